@@ -79,8 +79,10 @@ describe('a series', () => {
     expect(states(chosen)).toEqual(['free', 'free', 'free', 'skipped']);
     expect(chosen.data.total).toBe(108 + 72 + 108);
 
-    const { data, meta } = await create(seriesOf(period, { skip, choices, title: 'Yoga' }));
+    const { data, meta } = await create(seriesOf(period, { skip, choices, title: 'Yoga', amenities_id: ['7'] }));
     expect(meta.status).toBe(200);
+    const wanted = await app.knex('bookings').where('series_id', data._id).pluck('amenities_id');
+    expect(wanted).toEqual(Array(3).fill(['7']));
     expect(data.bookings.map(({ resource_id }) => resource_id.name)).toEqual(['Boardroom', 'Den', 'Boardroom']);
     expect(data.bookings.map(({ occurrence }) => occurrence)).toEqual([first, clash, third].map((each) => each!.day));
     expect(toLocal(new Date(data.bookings[2]!.from)).time).toBe('12:00');

@@ -116,6 +116,7 @@ export const CreateSeriesInput = z
     source_id: optionalText(100),
     agreed: flag.optional(),
     title: titleText,
+    amenities_id: ids.optional(),
     assignedUser: person.optional(),
     members: Members.optional(),
     /** Instead of `assignedUser`: the name of somebody new. */

@@ -100,6 +100,13 @@ export function chooseCredits(credits: readonly OpenCredit[], wanted: Wanted): C
   return { amount, moneyPence: sumOf(money), uses: [...time, ...money] };
 }
 
+/** The credits as they are once something was taken of them. */
+export const withoutUses = (credits: readonly OpenCredit[], uses: readonly CreditUse[]): OpenCredit[] =>
+  credits.map((credit) => ({
+    ...credit,
+    balance: credit.balance - sumOf(uses.filter(({ credit_id }) => credit_id === credit.id)),
+  }));
+
 /** '2 h', '1 h 30 min', '3 days'. */
 export function creditText(type: ResourceType, amount: number): string {
   if (type !== 'meeting_room') return pluralize(amount, 'day');

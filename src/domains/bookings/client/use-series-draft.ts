@@ -115,10 +115,10 @@ export function seriesInput(
   terms: Pick<RouterInputs['bookings']['createSeries'], 'payment' | 'outside_hours'>,
 ): RouterInputs['bookings']['createSeries'] {
   const { type, capacity, from, to, resource_id, space_id, ids, title, assignedUser, name } = booking;
-  const { contact_id, email, number, company_name, members, voucher_code } = booking;
+  const { contact_id, email, number, company_name, members, voucher_code, amenities_id } = booking;
   return {
     ...{ type, capacity, from, to, resource_id, space_id, ids, title, assignedUser, name },
-    ...{ contact_id, email, number, company_name, voucher_code, members: members?.slice(0, capacity) },
+    ...{ contact_id, email, number, company_name, voucher_code, amenities_id, members: members?.slice(0, capacity) },
     ...{ ...terms, repeat, skip, choices },
   };
 }

@@ -4,7 +4,13 @@ import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import type { Place } from '#domains/bookings/server/place.ts';
 import { coveredQuote, isCovered, type Offered, type ReducedQuote, type Reduction } from '#domains/pricing/index.ts';
-import type { CoverMove, DefinedReduction, NewReducedBooking, ReducedBooking } from '#domains/pricing/server/index.ts';
+import type {
+  CoverMove,
+  DefinedReduction,
+  NewReducedBooking,
+  ReducedBooking,
+  Uncovered,
+} from '#domains/pricing/server/index.ts';
 
 type Kinds = Pick<Services, 'reductions'>;
 type Period = { from: Date; to: Date; capacity: number };
@@ -43,27 +49,31 @@ export async function endedReduction(
   return undefined;
 }
 
-type Taken = { price: ReducedQuote; take: (bookingId: string, now: Date) => Promise<void> };
+type Taken = { prices: ReducedQuote[]; take: (bookingIds: readonly string[], now: Date) => Promise<void> };
 
-/** Covers what is left of the price of a new booking. What covers it is locked, and taken once the booking has its id. */
-export async function coverNew(
-  trx: Transaction,
-  services: Kinds,
-  booking: NewReducedBooking,
-  price: ReducedQuote,
-): Promise<Taken> {
-  let covered = price;
+/**
+ * Covers what is left of the prices of new bookings of a customer, in their order. What covers them is locked, and taken once the bookings have their
+ * ids.
+ */
+export async function coverNew(trx: Transaction, services: Kinds, bookings: readonly Uncovered[]): Promise<Taken> {
   const takes: Taken['take'][] = [];
+  let prices = bookings.map(({ price }) => price);
   for (const { cover } of services.reductions) {
-    const chosen = covered.totalPence > 0 ? await cover?.choose(trx, booking, covered) : undefined;
-    if (!chosen) continue;
-    covered = coveredQuote(covered, chosen.reduction, booking.space.currency);
-    takes.push((bookingId, now) => chosen.take(bookingId, now));
+    if (!cover || prices.every(({ totalPence }) => totalPence === 0)) continue;
+    const chosen = await cover.choose(
+      trx,
+      bookings.map(({ booking }, index) => ({ booking, price: prices[index]! })),
+    );
+    prices = prices.map((price, index) => {
+      const reduction = chosen.reductions[index];
+      return reduction ? coveredQuote(price, reduction, bookings[index]!.booking.space.currency) : price;
+    });
+    takes.push((bookingIds, now) => chosen.take(bookingIds, now));
   }
   return {
-    price: covered,
-    async take(bookingId, now) {
-      for (const take of takes) await take(bookingId, now);
+    prices,
+    async take(bookingIds, now) {
+      for (const take of takes) await take(bookingIds, now);
     },
   };
 }

@@ -86,13 +86,25 @@ export const creditsReduction: DefinedReduction<'credits'> = {
   giveBack: returnCredits,
 
   cover: {
-    async choose(trx, booking, price) {
-      const booker = bookerOf(booking);
-      if (!booker) return undefined;
-      const moneyOf = (amount: number) => netBeside(booking, price, amount);
-      const { uses, ...kept } = await lockCreditsFor(trx, { ...booker, amount: wholeOf(booking), moneyOf });
-      const reduction = covering(booking, price, kept);
-      return reduction && { reduction, take: (bookingId, now) => takeCredits(trx, bookingId, uses, now) };
+    async choose(trx, bookings) {
+      const needs = bookings.flatMap(({ booking, price }) => {
+        const booker = bookerOf(booking);
+        const moneyOf = (amount: number) => netBeside(booking, price, amount);
+        return booker ? [{ ...booker, amount: wholeOf(booking), moneyOf }] : [];
+      });
+      const chosen = await lockCreditsFor(trx, needs);
+      return {
+        reductions: bookings.map(({ booking, price }, index) => {
+          const kept = chosen[index];
+          return kept && covering(booking, price, { amount: kept.amount, moneyPence: kept.moneyPence });
+        }),
+        take: (bookingIds, now) =>
+          takeCredits(
+            trx,
+            bookingIds.map((bookingId, index) => ({ bookingId, uses: chosen[index]?.uses ?? [] })),
+            now,
+          ),
+      };
     },
     again: ({ kept }, booking, price) => covering(booking, price, kept),
     atMost: ({ kept }, booking, price) => coveringAtMost(booking, price, kept),

@@ -1,7 +1,14 @@
 /** What bookings take of credits, and give back. */
 import { select } from '#server/db/statements.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
-import { type Covered, type CreditUse, type Wanted, chooseCredits } from '#domains/credits/rules.ts';
+import {
+  type Covered,
+  type CreditUse,
+  type OpenCredit,
+  type Wanted,
+  chooseCredits,
+  withoutUses,
+} from '#domains/credits/rules.ts';
 import { type NewEntry, enterCredits, lockCredits } from '#domains/credits/server/ledger.ts';
 import type { CreditRow } from '#domains/credits/server/tables.ts';
 import { toLocal } from '#shared/time.ts';
@@ -39,9 +46,22 @@ export async function creditsFor(knex: Queryable, need: Need, moved?: string): P
   return chooseCredits(givenBack(credits, uses), need);
 }
 
-/** Like `creditsFor`, and locks the credits until the end of the transaction. */
-export async function lockCreditsFor(trx: Transaction, need: Need): Promise<Covered & { uses: CreditUse[] }> {
-  return chooseCredits(await lockCredits(trx, await openIds(trx, need)), need);
+/**
+ * What several bookings of a person have of credits for one type at a workspace, in their order. It locks the credits until the end of the
+ * transaction.
+ */
+export async function lockCreditsFor(
+  trx: Transaction,
+  needs: readonly Need[],
+): Promise<(Covered & { uses: CreditUse[] })[]> {
+  const [first] = needs;
+  if (!first) return [];
+  let left: OpenCredit[] = await lockCredits(trx, await openIds(trx, first));
+  return needs.map((need) => {
+    const chosen = chooseCredits(left, need);
+    left = withoutUses(left, chosen.uses);
+    return chosen;
+  });
 }
 
 const moving = (uses: CreditUse[], bookingId: string, way: 'taken' | 'returned', at: Date): NewEntry[] =>
@@ -54,14 +74,22 @@ const moving = (uses: CreditUse[], bookingId: string, way: 'taken' | 'returned',
     at,
   }));
 
-/** Takes for a booking what was chosen of credits that the caller has locked. */
-export async function takeCredits(trx: Transaction, bookingId: string, uses: CreditUse[], now: Date): Promise<void> {
-  if (uses.length === 0) return;
+/** Takes for bookings what was chosen of credits that the caller has locked. */
+export async function takeCredits(
+  trx: Transaction,
+  bookings: readonly { bookingId: string; uses: CreditUse[] }[],
+  now: Date,
+): Promise<void> {
+  const taken = bookings.flatMap(({ bookingId: booking_id, uses }) => uses.map((use) => ({ ...use, booking_id })));
+  if (taken.length === 0) return;
   await trx('credit_uses')
-    .insert(uses.map((use) => ({ ...use, booking_id: bookingId })))
+    .insert(taken)
     .onConflict(['booking_id', 'credit_id'])
     .merge({ amount: trx.raw('amount + VALUES(amount)') });
-  await enterCredits(trx, moving(uses, bookingId, 'taken', now));
+  await enterCredits(
+    trx,
+    bookings.flatMap(({ bookingId, uses }) => moving(uses, bookingId, 'taken', now)),
+  );
 }
 
 /** Gives back what bookings have taken. What goes back to a credit that has ended expires at once. */
@@ -99,8 +127,8 @@ export async function moveCredits(
   const before = returns ? await usesOf(trx, bookingId) : [];
   await lockCredits(trx, [...(await openIds(trx, need)), ...before.map(({ credit_id }) => credit_id)]);
   if (returns) await returnCredits(trx, [bookingId], now);
-  const { uses, amount, moneyPence } = await lockCreditsFor(trx, need);
-  if (amount < need.amount || moneyPence < need.moneyOf(amount)) return false;
-  await takeCredits(trx, bookingId, uses, now);
+  const [chosen] = await lockCreditsFor(trx, [need]);
+  if (!chosen || chosen.amount < need.amount || chosen.moneyPence < need.moneyOf(chosen.amount)) return false;
+  await takeCredits(trx, [{ bookingId, uses: chosen.uses }], now);
   return true;
 }

@@ -9,5 +9,6 @@ export {
   type NewReducedBooking,
   offeredFor,
   type ReducedBooking,
+  type Uncovered,
   type Wanted,
 } from './reductions.ts';

@@ -48,6 +48,9 @@ export type NewReducedBooking = Omit<ReducedBooking, 'id'>;
 /** A booking with what it keeps of a kind. */
 type Kept<Kind extends ReductionKind> = { reduction: Reduction<Kind>; booking: ReducedBooking };
 
+/** A new booking, and its price without what covers it. */
+export type Uncovered = { booking: NewReducedBooking; price: ReducedQuote };
+
 /** Why a booking takes what it has: it is new, its payment begins or arrives while it is held, or it has given all back before. */
 type Taking = { when: 'new' | 'held' | 'returned'; now: Date };
 
@@ -65,12 +68,17 @@ export type CoverMove = {
 
 /** What a kind does that covers what others leave of a price. */
 type Cover<Kind extends ReductionKind> = {
-  /** What it covers of a new booking. It is locked until the end of the transaction, in which `take` takes it. */
+  /**
+   * What it covers of new bookings of a customer at a workspace, of one type, in their order. It is locked until the end of the transaction, in which
+   * `take` takes it.
+   */
   choose(
     trx: Transaction,
-    booking: NewReducedBooking,
-    price: ReducedQuote,
-  ): Promise<{ reduction: Reduction<Kind>; take(bookingId: string, now: Date): Promise<void> } | undefined>;
+    bookings: readonly Uncovered[],
+  ): Promise<{
+    reductions: (Reduction<Kind> | undefined)[];
+    take(bookingIds: readonly string[], now: Date): Promise<void>;
+  }>;
   /** What it covers of another price, as much as before. */
   again(reduction: Reduction<Kind>, booking: NewReducedBooking, price: ReducedQuote): Reduction<Kind> | undefined;
   /** The same, at most what the price needs. */

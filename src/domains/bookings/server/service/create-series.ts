@@ -25,6 +25,7 @@ import type { SeriesClock } from '#domains/bookings/server/series-row.ts';
 import { seriesView } from '#domains/bookings/server/series.ts';
 import { type Draft, isAgreed, recordOf } from '#domains/bookings/server/service/draft.ts';
 import { requireCreatesLeft, requireSeriesLeft } from '#domains/bookings/server/service/hold-limits.ts';
+import { covered } from '#domains/bookings/server/service/insert.ts';
 import { spendLink } from '#domains/bookings/server/service/payment-link.ts';
 import { requireQuotaLeft } from '#domains/bookings/server/service/quota.ts';
 import { type SeriesDraft, draftFor, readSeriesDraft } from '#domains/bookings/server/service/series-draft.ts';
@@ -46,7 +47,7 @@ async function insertBookings(trx: Transaction, seriesId: string, rows: Row[]) {
 }
 
 /** The rows of the bookings, without ids. Those that are paid date by date are held until they must be paid. */
-function rowsOf(call: Call, draft: SeriesDraft, drafts: Draft[], unitIds: string[][]) {
+function rowsOf(call: Call, draft: SeriesDraft, drafts: readonly Draft[], unitIds: string[][]) {
   const { services, actor, now } = call;
   const drafted = drafts.map((each, index) => recordOf(actor, now, each, unitIds[index]!));
   if (draft.payment !== 'each') return drafted;
@@ -58,8 +59,17 @@ function rowsOf(call: Call, draft: SeriesDraft, drafts: Draft[], unitIds: string
   });
 }
 
+/** What the bookings are written below. */
+const parentsOf = ({ actor }: Call, drafts: readonly Draft[]) =>
+  drafts.map(({ people, place }) => ({
+    assigned_user_id: people.billed?.id ?? null,
+    created_by: actor.userId,
+    resource_id: place.resource.id,
+    space_id: place.space.id,
+  }));
+
 /** @throws TooMany, and Conflict if the member has no quota left for one of the days */
-async function requireLeft(trx: Transaction, call: Call, draft: SeriesDraft, drafts: Draft[], rows: Row[]) {
+async function requireLeft(trx: Transaction, call: Call, draft: SeriesDraft, drafts: readonly Draft[], rows: Row[]) {
   const { billed } = draft.people;
   if (draft.isLimited) await requireSeriesLeft(trx, call.actor.userId, rows, call);
   if (!billed) return;
@@ -105,15 +115,18 @@ async function writeSeries(trx: Transaction, call: Call, draft: SeriesDraft): Pr
   const { actor, now } = call;
   const { request, people, plan, bookings } = draft;
   const terms = { request, preferred: request.ids, zone: plan.zone, now };
-  const drafts = bookings.map((booking) => draftFor(call, draft, booking));
-  const wanted = drafts.map(({ place, buffers }, index) => ({ place, buffers, slot: bookings[index]!.slot }));
+  const normal = bookings.map((booking) => draftFor(call, draft, booking));
+  const wanted = normal.map(({ place, buffers }, index) => ({ place, buffers, slot: bookings[index]!.slot }));
   const unitIds = await assignLocked(trx, wanted, terms);
+  const isAlone = draft.isLimited || normal.some(({ quota }) => quota !== null);
+  await lockParents(trx, parentsOf(call, normal), { actorId: actor.userId, isAlone });
+  const { drafts, take } = await covered(trx, call, normal);
   const drafted = rowsOf(call, draft, drafts, unitIds);
-  const isAlone = draft.isLimited || drafts.some(({ quota }) => quota !== null);
-  await lockParents(trx, drafted, { actorId: actor.userId, isAlone });
   await requireLeft(trx, call, draft, drafts, drafted);
   const { series, rows } = await insertSeries(trx, call, draft, drafted);
   const records = await insertBookings(trx, series.id, rows);
+  const ids = records.map(({ id }) => id);
+  await take(ids, now);
   await takeReductions(trx, call.services, records, { when: 'new', now });
   await insertAllClaims(
     trx,
@@ -128,11 +141,7 @@ async function writeSeries(trx: Transaction, call: Call, draft: SeriesDraft): Pr
     })),
     plan.zone,
   );
-  await insertAllMembers(
-    trx,
-    records.map(({ id }) => id),
-    people.members,
-  );
+  await insertAllMembers(trx, ids, people.members);
   // A customer becomes a member of the workspace when the requests are approved.
   if (people.billed && draft.payment !== 'approval') await ensureMember(trx, people.billed, request.space_id, now);
   await agree(trx, call, draft, records);
@@ -171,7 +180,7 @@ async function publishSeries(
   trx: Transaction,
   call: Call,
   draft: SeriesDraft,
-  drafts: Draft[],
+  drafts: readonly Draft[],
   records: BookingRecord[],
 ): Promise<void> {
   const { actor, now } = call;

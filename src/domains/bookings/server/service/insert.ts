@@ -47,13 +47,18 @@ export async function writeBooking(
   return bookingView(record, viewerOf(actor, record), now);
 }
 
-/** Covers the price, as with the credits of whoever is billed. A request is settled outside the product. */
-function covered(trx: Transaction, { services }: Moment, draft: Draft): ReturnType<typeof coverNew> {
-  const { place, request, people, price, terms, mayBeCovered = true } = draft;
+/**
+ * Covers the prices of bookings of a customer, as with the credits of whoever is billed. A request is settled outside the product.
+ * @returns the bookings at what is left to pay
+ */
+export async function covered(trx: Transaction, { services }: Moment, drafts: readonly Draft[]) {
+  const [{ people, terms, mayBeCovered = true }] = drafts as [Draft, ...Draft[]];
   const { billed } = people;
-  if (!billed || !mayBeCovered || terms === 'approval')
-    return Promise.resolve({ price, take: () => Promise.resolve() });
-  return coverNew(trx, services, reducedAt(place, request, { userId: billed.id, email: billed.email }), price);
+  if (!billed || !mayBeCovered || terms === 'approval') return { drafts, take: () => Promise.resolve() };
+  const customer = { userId: billed.id, email: billed.email };
+  const bookings = drafts.map(({ place, request, price }) => ({ booking: reducedAt(place, request, customer), price }));
+  const { prices, take } = await coverNew(trx, services, bookings);
+  return { drafts: drafts.map((draft, index) => ({ ...draft, price: prices[index]! })), take };
 }
 
 /**
@@ -72,8 +77,8 @@ export async function insertBooking(
   const assigned_user_id = people.billed?.id ?? null;
   const parents = { assigned_user_id, created_by: by.userId, resource_id: place.resource.id, space_id: place.space.id };
   await lockParents(trx, [parents], { actorId: by.userId, isAlone: normal.isLimited || normal.quota !== null });
-  const { price, take } = await covered(trx, at, normal);
-  const draft = { ...normal, price };
+  const { drafts, take } = await covered(trx, at, [normal]);
+  const draft = drafts[0]!;
   const drafted = recordOf(by, now, draft, unitIds);
   if (draft.isLimited && by.userId) await requireLimits(trx, by.userId, draft, at);
   if (draft.quota && people.billed) {
@@ -83,7 +88,7 @@ export async function insertBooking(
   drafted.contact_id = await holdContact(trx, { contact: people.contact, spaceId: place.space.id, now });
   const id = await insertRows(trx, 'bookings', [columnsOf(drafted)]);
   const record: BookingRecord = Object.assign(drafted, { id });
-  await take(id, now);
+  await take([id], now);
   await takeReductions(trx, services, [record], { when: 'new', now });
   const holdUntil = record.hold_until ?? undefined;
   const target = {

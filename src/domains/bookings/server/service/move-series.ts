@@ -24,6 +24,7 @@ import { idsInScope } from '#domains/bookings/server/service/series-scope.ts';
 import { changeAllLocked, type Locked } from '#domains/bookings/server/service/step.ts';
 import { movedPlan } from '#domains/bookings/series-terms.ts';
 import type { MoveSeriesInput, SeriesView } from '#domains/bookings/series.ts';
+import { isCovered } from '#domains/pricing/index.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatPence } from '#shared/money.ts';
 import { DAY, addDays, toLocal } from '#shared/time.ts';
@@ -60,6 +61,12 @@ function requireNoCharge(moving: Moving[]): void {
   if (chargePence === 0) return;
   const difference = formatPence(chargePence, moving[0]!.record.currency);
   throw new Conflict(`The bookings would cost ${difference} more. Waive the difference, or move them one by one`);
+}
+
+/** Credits are planned for one booking at a time. @throws Conflict if they cover one of the bookings */
+function requireNoCover(moving: Moving[]): void {
+  if (moving.some(({ record }) => isCovered(record.reductions)))
+    throw new Conflict('Credits cover some of these bookings. Please move them one by one');
 }
 
 /** Gives the bookings their new time. Their old time is released first, so that they may take that of each other. */
@@ -156,6 +163,7 @@ export async function moveSeries(call: Call, input: MoveSeriesInput): Promise<Se
   await requireMoveLeft(call, input);
   return changeAllLocked(call, { bookingIds, named: booking_id }, 'move', async (trx, locked) => {
     const moving = await planAll(trx, call, locked, input);
+    requireNoCover(moving);
     requireNoCharge(moving);
     await claimAll(trx, call, moving);
     const moved = await writeAll(trx, call, moving);

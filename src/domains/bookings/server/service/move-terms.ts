@@ -27,7 +27,7 @@ type Priced = { place: Place; price: ReducedQuote };
 
 /**
  * The price of a move with what will cover it; undefined if that stays as it is. What was paid by the customer stays so. After the refund deadline,
- * nothing is given back. A booking of a series, and a request that has nothing, take nothing.
+ * nothing is given back. A booking of a series, and a request, take nothing more if they have nothing.
  * @param priced the price of the new period without what covers it
  */
 async function coverMoveOf(
@@ -38,7 +38,7 @@ async function coverMoveOf(
 ): Promise<{ quote: ReducedQuote; returns: boolean } | undefined> {
   const { starts_at, ends_at, reductions } = record;
   const isEditor = editsBookingsOf(actor, record);
-  const takesNone = record.series_id !== null || (record.booking_request && !isCovered(reductions));
+  const takesNone = (record.series_id !== null || record.booking_request) && !isCovered(reductions);
   if (takesNone || (isEditor && waive_difference === true)) return undefined;
   const isUnpaid = record.payment_status !== 'completed';
   const returns = isUnpaid || isRefundable(record, now) || (isEditor && refund === true);

@@ -109,6 +109,7 @@ export async function readSeriesDraft(call: Call, wanted: CreateSeriesInput): Pr
 /** One booking of the series. @throws Conflict for a customer who must pay an invoice first */
 export function draftFor(call: Call, draft: SeriesDraft, { place, slot, price }: PlannedBooking): Draft {
   const { request, people, payment } = draft;
+  const { actor } = call;
   const terms = payment === 'approval' ? payment : request.payment;
   return {
     place,
@@ -123,6 +124,7 @@ export function draftFor(call: Call, draft: SeriesDraft, { place, slot, price }:
       }),
       requirePaid(place, people.billed, call, request.outside_hours),
     ),
+    mayBeCovered: actor.mayHaveCredits || people.billed?.id !== actor.userId,
     ...termsOfPlace(place, request.outside_hours),
   };
 }
