@@ -141,7 +141,7 @@ it('a series of 104 dates needs as many as one of 4, and at most a second', asyn
   });
   // docs/performance.md has the time that a machine needs which does nothing else.
   expect(tookMs).toBeLessThan(5000);
-  expect([few, many]).toEqual([19, 19]);
+  expect([few, many]).toEqual([20, 20]);
   expect([await countOf(() => show(4)), await countOf(() => show(104))]).toEqual([4, 4]);
 });
 
