@@ -46,10 +46,9 @@ import { withdrawConsent } from '#domains/payments/server/service/consent.ts';
 import { payOnAccount, recordDeskPayment } from '#domains/payments/server/service/desk.ts';
 import { payCharge } from '#domains/payments/server/service/charge.ts';
 import { paySeries } from '#domains/payments/server/service/charge-series.ts';
+import { chooseLocation, readerLocations } from '#domains/payments/server/service/reader-location.ts';
 import {
-  chooseLocation,
   payAtReader,
-  readerLocations,
   readerPayment,
   readersOf,
   stopAtReader,

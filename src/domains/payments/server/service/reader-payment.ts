@@ -1,11 +1,9 @@
 /** Payments of bookings at a card reader at the desk. Staff send the price to the reader, and the customer presents a card there. */
 import type { Call, Context } from '#server/context.ts';
-import { requireManagesAll } from '#server/actor.ts';
 import { expectRow } from '#server/db/expect-row.ts';
-import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 import { once, recall } from '#server/idempotency.ts';
 import { PaymentUnknown } from '#server/integrations/stripe-errors.ts';
-import { recordChange } from '#server/records/records.ts';
 import { PAYMENT_OPEN } from '#domains/bookings/index.ts';
 import {
   bookingActor,
@@ -16,16 +14,9 @@ import {
   requireReductions,
   requireStep,
 } from '#domains/bookings/server/index.ts';
-import type {
-  ChooseLocationInput,
-  ReaderLocationsView,
-  ReaderPaymentInput,
-  ReaderPaymentView,
-  ReaderView,
-} from '#domains/payments/schema.ts';
+import type { ReaderPaymentInput, ReaderPaymentView, ReaderView } from '#domains/payments/schema.ts';
 import { WRONG_AMOUNT } from '#domains/payments/schema.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
-import { READERS } from '#domains/payments/server/record-kinds.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
 import { insertCharge, ofBooking, paymentOrder } from '#domains/payments/server/service/send-charge.ts';
 import { settleFailed } from '#domains/payments/server/service/settle.ts';
@@ -33,7 +24,6 @@ import { NEVER_ARRIVED } from '#domains/payments/server/service/settlement.ts';
 import { holdWhilePaying } from '#domains/payments/server/service/start-booking.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { askAgainAt, isAtReader } from '#domains/payments/server/ways/at-reader.ts';
-import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
 
 const OPERATION = 'payments.payAtReader';
@@ -178,43 +168,4 @@ export async function stopAtReader(call: Call, bookingId: string): Promise<Reade
   const outcome = await lookUpCharge(call.services, charge, { withdraw: true });
   if (outcome === undefined) throw new Conflict(CARD_IN_READER);
   return readerPayment(call, bookingId);
-}
-
-/** The locations of card readers that the payment service knows, with that of the workspace. @throws NotAllowed, NotFound */
-export async function readerLocations({ services, actor }: Call, spaceId: string): Promise<ReaderLocationsView> {
-  requireManagesAll(actor);
-  await findSpace(services.knex, spaceId);
-  const locations = await requireStripe(services).readerLocations();
-  return {
-    chosen: locations.find((location) => location.spaceId === spaceId)?.locationId ?? null,
-    locations: locations.map(({ locationId: _id, name, spaceId: of }) => ({
-      _id,
-      name,
-      taken: of !== null && of !== spaceId,
-    })),
-  };
-}
-
-/** Staff of all workspaces set where the card readers of a workspace are, or that it has none. @throws NotAllowed, NotFound, InvalidInput; Conflict */
-export async function chooseLocation(call: Call, { space_id, location_id }: ChooseLocationInput) {
-  const { services, actor } = call;
-  requireManagesAll(actor);
-  await findSpace(services.knex, space_id);
-  const stripe = requireStripe(services);
-  const locations = await stripe.readerLocations();
-  const wanted = locations.find(({ locationId }) => locationId === location_id);
-  if (location_id !== null && !wanted)
-    throw new InvalidInput('The payment service does not list this location', 'location_id');
-  if (wanted?.spaceId && wanted.spaceId !== space_id)
-    throw new Conflict('Another workspace uses this location', undefined, 'location_id');
-  for (const { locationId, spaceId } of locations)
-    if (spaceId === space_id && locationId !== location_id) await stripe.setLocation(locationId, null);
-  if (wanted && wanted.spaceId !== space_id) await stripe.setLocation(wanted.locationId, space_id);
-  const action = wanted
-    ? `chose the location ${wanted.name} of the card readers`
-    : 'removed the location of the card readers';
-  await inTransaction(services, (trx) =>
-    recordChange(trx, call, { kind: READERS, event: 'update', id: space_id, spaceId: space_id, action }),
-  );
-  return { location_id };
 }
