@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { Call, StripeStore } from './call.ts';
 import { readTypedCard } from './cards.ts';
 import { type Fields, type Read, boolean, metadata, required, text } from './fields.ts';
-import { type Location, type PaymentIntent, type Reader, newPaymentMethod, newToken } from './objects.ts';
+import { type Location, type PaymentIntent, type Reader, newId, newPaymentMethod, newToken } from './objects.ts';
 import { UNEXPECTED, confirm } from './payments.ts';
 import { badRequest, refusal } from './refusal.ts';
 
@@ -132,6 +132,7 @@ export function present(call: Call, asked: Read<typeof PRESENTED>, ids: Record<s
 }
 
 const BY_CUSTOMER = { code: 'customer_canceled', message: 'The customer canceled the payment.' };
+const Added = z.object({ label: z.string().min(1) });
 const Pressed = z.object({ press: z.enum(['card', 'declined', 'insert', 'cancel', 'switch']) });
 
 /** The page of the readers, where one plays the customer. @param make makes the changes of a call, and announces their events */
@@ -161,6 +162,15 @@ export function readerRoutes(store: StripeStore, make: <T>(change: (call: Call) 
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
       });
     },
+    'POST /readers': ({ body }) =>
+      make((call) =>
+        call.put<Reader>({
+          ...FIRST_READER,
+          id: newId('tmr'),
+          created: call.created,
+          label: given(Added, body).label,
+        }),
+      ),
     'POST /readers/:reader': ({ params: { reader = '' }, body }) => {
       const { press } = given(Pressed, body);
       make((call) => {

@@ -24,6 +24,10 @@ export const press = async (what: 'card' | 'declined' | 'insert' | 'cancel' | 's
 export const fault = (path: string, plan: object) =>
   control('POST', '/next', { method: 'POST', path, repeats: 1, ...plan });
 
+/** Adds a reader at the same location. @returns its id */
+export const addReader = async (sandbox: string) =>
+  (await controlOf(sandbox)<{ id: string }>('POST', '/readers', { label: 'Bar' })).id;
+
 export const useReader = () =>
   as(world.owner).payments.chooseReaderLocation.mutate({ space_id: world.spaceId, location_id: LOCATION });
 

@@ -1,9 +1,9 @@
 import { type Booked, pay, saveCard } from '../../helpers/world.ts';
 import { BACS, typeAccount, typed } from '../../payments/debit-stage.ts';
-import { LOCATION, READER, TOTAL } from '../../payments/reader-stage.ts';
+import { ownSandbox } from '../../integrations/sandbox.ts';
+import { LOCATION, READER, TOTAL, addReader } from '../../payments/reader-stage.ts';
 import { type Cases, type Stage, by, id, inSpace, ofMember, the } from '../case.ts';
 
-const AT_READER = { reader_id: READER, amount: TOTAL };
 const card = { src_id: the('card') };
 const anotherCard = ({ app, world }: Stage) => saveCard(app, world.member, 'tok_mastercard');
 
@@ -67,18 +67,19 @@ export default {
   'payments.readerLocations': by.superAdmins(inSpace()),
   'payments.readers': by.managers(id('booking')),
   'payments.readerPayment': by.managers(id('booking')),
-  'payments.payAtReader': by.managers(id('booking', AT_READER), {
+  'payments.payAtReader': by.managers(id('booking', { reader_id: READER, amount: TOTAL }), {
     served: [],
-    change: async ({ book, owner }, call) => {
-      const _id = await book(284);
-      await call({ _id });
+    change: async ({ app, book, owner }, call) => {
+      const _id = await book(310);
+      await call({ _id, reader_id: await addReader(ownSandbox(app)) });
       await owner.payments.stopAtReader.mutate({ _id });
     },
   }),
   'payments.stopAtReader': by.managers(id('booking'), {
-    change: async ({ book, owner }, call) => {
-      const _id = await book(286);
-      await owner.payments.payAtReader.mutate({ _id, ...AT_READER });
+    change: async ({ app, book, owner }, call) => {
+      const _id = await book(320);
+      const reader_id = await addReader(ownSandbox(app));
+      await owner.payments.payAtReader.mutate({ _id, reader_id, amount: TOTAL });
       await call({ _id });
     },
   }),

@@ -50,8 +50,10 @@ type TakePaymentProps = { booking: BookingView; disabled: boolean };
 function TakePayment({ booking, disabled }: TakePaymentProps) {
   const [way, setWay] = useState<Way>();
   const { decidesRequests } = useBookingActor();
-  const readers = useReaders(booking._id, useSite()?.payment.enabled === true);
-  const mayList = useSession().may('members', 'show');
+  const { may } = useSession();
+  const mayList = may('members', 'show');
+  const hasPayments = useSite()?.payment.enabled === true;
+  const readers = useReaders(booking._id, hasPayments && may('booking.booking'));
   const dialog = { booking, onClose: () => setWay(undefined) };
   const wide = 'h-auto min-h-11 w-full justify-start gap-3 text-left whitespace-normal';
   return (
