@@ -44,6 +44,8 @@ it('an offer is booked at the price of its page, and only while it is published'
   await said(page, '£48.00');
   await member.look('search-with-offer');
   await page.getByRole('button', { name: 'Book Now' }).click();
+  // The found place names its offer, too.
+  await page.waitForURL(/payNow\/\d+/);
   await said(page, 'Offer: Summer rooms');
   await page.getByText('£48.00').first().waitFor();
   await member.look('cart-with-offer');
