@@ -85,8 +85,8 @@ export const PLANTS: Plant[] = [
     name: 'the last place of a voucher is given twice',
     area: 'money',
     file: 'src/domains/vouchers/rules.ts',
-    find: 'uses >= max_uses)',
-    replace: 'uses > max_uses)',
+    find: 'uses + wanted > max_uses)',
+    replace: 'uses + wanted > max_uses + 1)',
     tests: ['src/domains/vouchers/rules.test.ts', 'test/vouchers/redeem.test.ts'],
   },
   {

@@ -19,12 +19,15 @@ export const TILL_PLANTS = {
     changes: [
       {
         file: 'src/domains/credits/server/uses.ts',
-        from: "  await enterCredits(trx, moving(uses, bookingId, 'taken', now));",
-        to: `  await enterCredits(trx, moving(uses, bookingId, 'taken', now));
-  const again = await lockCredits(trx, uses.map(({ credit_id }) => credit_id));
+        from: "    bookings.flatMap(({ bookingId, uses }) => moving(uses, bookingId, 'taken', now)),\n  );",
+        to: `    bookings.flatMap(({ bookingId, uses }) => moving(uses, bookingId, 'taken', now)),
+  );
+  const again = await lockCredits(trx, taken.map(({ credit_id }) => credit_id));
   const left = new Map(again.map(({ id, balance }) => [id, balance]));
-  const more = uses.filter(({ credit_id, amount }) => (left.get(credit_id) ?? 0) >= amount);
-  await enterCredits(trx, moving(more, bookingId, 'taken', now));`,
+  for (const { bookingId, uses } of bookings) {
+    const more = uses.filter(({ credit_id, amount }) => (left.get(credit_id) ?? 0) >= amount);
+    await enterCredits(trx, moving(more, bookingId, 'taken', now));
+  }`,
       },
     ],
   },
@@ -33,8 +36,8 @@ export const TILL_PLANTS = {
     changes: [
       {
         file: 'src/domains/vouchers/rules.ts',
-        from: 'max_uses !== null && uses >= max_uses',
-        to: 'max_uses !== null && uses > max_uses',
+        from: 'max_uses !== null && uses + wanted > max_uses',
+        to: 'max_uses !== null && uses + wanted > max_uses + 1',
       },
     ],
   },

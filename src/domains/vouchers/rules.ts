@@ -52,9 +52,10 @@ export function usesProblem(
   own: number,
   wanted = 1,
 ): string | undefined {
-  if (max_uses !== null && uses >= max_uses) return `${code} is used up`;
   if (max_uses !== null && uses + wanted > max_uses)
-    return `${code} can be used for ${pluralize(max_uses - uses, 'more booking')}`;
+    return uses >= max_uses
+      ? `${code} is used up`
+      : `${code} can be used for ${pluralize(max_uses - uses, 'more booking')}`;
   if (max_uses_each !== null && own + wanted > max_uses_each)
     return `Each customer can use ${code} ${max_uses_each === 1 ? 'once' : `${max_uses_each} times`}`;
   return undefined;
