@@ -163,9 +163,10 @@ async function sendRefund(services: Services, refund: RefundRow, intentId: strin
     return await requireStripe(services).refund({
       intentId,
       amountPence,
-      // Another amount is another refund, also if it has the same reason.
-      idempotencyKey: inEpoch(services.epoch, `${idempotency_key}-${amountPence}`),
-      metadata: booking_id === null ? { refund_key: idempotency_key } : { booking_id },
+      // Another amount is another refund of a booking, also if it has the same reason. The key of one of an invoice is of its epoch, and stays.
+      ...(booking_id === null
+        ? { idempotencyKey: idempotency_key, metadata: { refund_key: idempotency_key } }
+        : { idempotencyKey: inEpoch(services.epoch, `${idempotency_key}-${amountPence}`), metadata: { booking_id } }),
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.kind === 'payment_declined') throw error;
