@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { momentOf } from '#server/context.ts';
 import type { InvoiceRow } from '#domains/invoices/server/index.ts';
-import { followFirstInvoices } from '#domains/memberships/server/first-invoices.ts';
+import { followFirstInvoices } from '#domains/memberships/server/begin/first-invoices.ts';
 import type { BuyInput } from '#domains/memberships/sold.ts';
 import { DAY, addDays } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
@@ -211,7 +211,7 @@ describe('a membership that its customer begins', () => {
     const { agreement } = await of(ada).plansOnSale.checkout.query({ plan_id, from: today() });
     const wanted = { plan_id, from: today(), name: 'Ada Lovelace', agreement: agreement ?? 'None' };
     const answers = await repeatBeginning(ada, '/plans/memberships/buy', wanted);
-    const [{ id }] = await app.knex('memberships').where({ plan_id }).select('id');
+    const { id } = (await app.knex('memberships').where({ plan_id }).first('id'))!;
     expect(answers).toMatchObject(Array.from({ length: 3 }, () => ({ _id: id, invoices: [{ total: 360 }] })));
     expect(await invoicesOf(ada.id)).toHaveLength(1);
   });

@@ -73,7 +73,7 @@ describe('the invoices of a membership', () => {
     const { _id: plan_id } = await addPlan();
     const wanted = { plan_id, user_id: ada.id, from: `${months[0]}-01` };
     const answers = await repeatBeginning(world.owner, '/memberships', wanted);
-    const [{ id }] = await app.knex('memberships').where({ plan_id }).select('id');
+    const { id } = (await app.knex('memberships').where({ plan_id }).first('id'))!;
     expect(answers).toMatchObject(Array.from({ length: 3 }, () => ({ _id: id, invoices: [{ total: 360 }] })));
     expect(await invoicesOf(ada.id)).toHaveLength(1);
   });

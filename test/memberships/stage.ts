@@ -3,7 +3,7 @@ import { beforeEach, expect } from 'vitest';
 import { momentOf } from '#server/context.ts';
 import { signToken } from '#domains/accounts/server/tokens.ts';
 import type { MembershipInput } from '#domains/memberships/schema.ts';
-import { billDue } from '#domains/memberships/server/bill.ts';
+import { billDue } from '#domains/memberships/server/billing/bill.ts';
 import { addMonths, monthOf, startOfMonth } from '#shared/months.ts';
 import { DAY, HOUR } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { momentOf } from '#server/context.ts';
 import { collectInvoices } from '#domains/invoices/server/collect.ts';
-import { followFirstInvoices } from '#domains/memberships/server/first-invoices.ts';
+import { followFirstInvoices } from '#domains/memberships/server/begin/first-invoices.ts';
 import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
 import { DAY, MINUTE, addDays, toLocal } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';

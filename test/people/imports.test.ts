@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { momentOf } from '#server/context.ts';
 import type { ImportKind } from '#domains/imports/kinds.ts';
-import { billDue } from '#domains/memberships/server/bill.ts';
+import { billDue } from '#domains/memberships/server/billing/bill.ts';
 import { addDays, toLocal } from '#shared/time.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';

@@ -124,10 +124,10 @@ export const PLANTS: Plant[] = [
   {
     name: 'a company that pays no tax is billed with tax',
     area: 'money',
-    file: 'src/domains/memberships/server/fees.ts',
+    file: 'src/domains/memberships/server/billing/fees.ts',
     find: '(isFree ? 0 : taxPercentOn(tax_rates, rate, day))',
     replace: "(isFree && rate === '' ? 0 : taxPercentOn(tax_rates, rate, day))",
-    tests: ['src/domains/memberships/server/fees.test.ts'],
+    tests: ['src/domains/memberships/server/billing/fees.test.ts'],
   },
   {
     name: 'a session that was signed out goes on',

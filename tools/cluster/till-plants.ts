@@ -6,7 +6,7 @@ export const TILL_PLANTS = {
     rules: ['billed twice'],
     changes: [
       {
-        file: 'src/domains/memberships/server/bill.ts',
+        file: 'src/domains/memberships/server/billing/bill.ts',
         from: '  const ids = await insertDocuments(\n',
         to: `  const documents = billed.map(({ document }) => document);
   if (Math.random() < 0.3) await insertDocuments(trx, documents, now);

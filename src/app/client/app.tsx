@@ -22,7 +22,7 @@ const loadForms = () => import('./shell/public-forms.ts');
 const publicForms = {
   ContactModal: lazy(async () => ({ default: (await loadForms()).ContactModal })),
   TourPopup: lazy(async () => ({ default: (await loadForms()).TourPopup })),
-  PlansOnSale: lazy(() => import('#domains/memberships/client/components/plans-on-sale.tsx')),
+  PlansOnSale: lazy(() => import('#domains/memberships/client/begin/plans-on-sale.tsx')),
 };
 
 type AppProps = {

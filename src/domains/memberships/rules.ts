@@ -159,6 +159,11 @@ export function latestEnd(from: Day, today: Day): Day {
   return lastDayOfMonth(addMonths(monthOfDay(today < from ? from : today), 60));
 }
 
+/** A place is booked to the end of the next month, so that a job that stands still for some weeks closes no door. */
+export function bookedUntil({ from, end }: { from: Day; end: Day | null }, today: Day): Day {
+  return end ?? lastDayOfMonth(addMonths(monthOfDay(today < from ? from : today), 1));
+}
+
 export const MEMBERSHIP_STATUSES = ['upcoming', 'active', 'paused', 'ending', 'ended'] as const;
 export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number];
 

@@ -1,2 +1,2 @@
 /** What other domains may use of this one in the browser. */
-export { StoppedCustomers } from './components/stopped-customers.tsx';
+export { StoppedCustomers } from './billing/stopped-customers.tsx';

@@ -1,7 +1,6 @@
 /** What other domains may use of this one on the server. */
-export { AGREEMENT_OPERATION, agreementRoute } from './agreement-pdf.ts';
+export { AGREEMENT_OPERATION, agreementRoute } from './agreement/pdf.ts';
+export { beginMembership, begunState, takeBackMembership } from './begin/begin.ts';
 export { membershipsDomain } from './domain.ts';
 export { membershipReduction } from './room-discount.ts';
 export { MembershipInput } from '#domains/memberships/schema.ts';
-export { beginMembership } from './service.ts';
-export { begunState, takeBackMembership } from './take-back.ts';

@@ -4,111 +4,47 @@ import { may, router, signedIn } from '#server/trpc.ts';
 import { ChangePlaceInput } from '#domains/memberships/place-schema.ts';
 import {
   AcceptInput,
+  AddProductInput,
   DepositInput,
+  EndProductInput,
   HeldDeposits,
   HeldDepositsInput,
+  MembershipOrderInput,
   NoticeInput,
   PauseInput,
+  PreviewChangeInput,
   PriceInput,
   ResumeInput,
 } from '#domains/memberships/changes-schema.ts';
-import {
-  DoorOptions,
-  ListedPlan,
-  ListPlansInput,
-  PlanDoorsInput,
-  PlanInput,
-  PlanUpdateInput,
-  PlanView,
-} from '#domains/memberships/plan-schema.ts';
 import {
   ListMembershipsInput,
   MembershipDetail,
   MembershipIdInput,
   MembershipInput,
   MembershipView,
+  Preview,
 } from '#domains/memberships/schema.ts';
-import { acceptMembership } from '#domains/memberships/server/accept.ts';
+import { acceptMembership } from '#domains/memberships/server/agreement/accept.ts';
+import { createMembership } from '#domains/memberships/server/begin/begin.ts';
+import { settleDeposit } from '#domains/memberships/server/billing/deposits.ts';
+import { addProduct, endProduct, orderWithMembership } from '#domains/memberships/server/billing/extras.ts';
+import { heldDeposits } from '#domains/memberships/server/billing/held.ts';
+import { previewChange, previewMembership } from '#domains/memberships/server/billing/preview.ts';
+import { changePlace } from '#domains/memberships/server/changes/place.ts';
 import {
   changePrice,
   giveNotice,
   pauseMembership,
   resumeMembership,
   withdrawNotice,
-} from '#domains/memberships/server/changes.ts';
-import { changePlace } from '#domains/memberships/server/change-place.ts';
-import { settleDeposit } from '#domains/memberships/server/deposits.ts';
-import { doorOptions } from '#domains/memberships/server/doors.ts';
-import { extraProcedures } from '#domains/memberships/server/extras-router.ts';
-import { heldDeposits } from '#domains/memberships/server/held.ts';
-import { listPlans, plans } from '#domains/memberships/server/plans.ts';
+} from '#domains/memberships/server/changes/terms.ts';
 import { getMembership, listMemberships, ownMemberships } from '#domains/memberships/server/queries.ts';
-import { previewProcedures } from '#domains/memberships/server/preview-router.ts';
-import { createMembership } from '#domains/memberships/server/service.ts';
+import { OrderView } from '#domains/products/index.ts';
 import { pageOf } from '#shared/paging.ts';
-import { RemoveInput, RemovedVersion, RestoreInput } from '#shared/record.ts';
 
 const STAFF = 'manages the space';
 /** The customer, and the admins of a company, see and end their own. */
 const KEPT = 'own, or manages the space';
-
-export const membershipPlansRouter = router({
-  list: may('members', 'show')
-    .meta({ rule: STAFF, rest: rest.get('/plans/memberships', 'The membership plans of a workspace') })
-    .input(ListPlansInput)
-    .output(pageOf(ListedPlan))
-    .query(({ ctx, input }) => listPlans(ctx, input)),
-  doors: may('members', 'show')
-    .meta({ rule: STAFF })
-    .input(PlanDoorsInput)
-    .output(DoorOptions)
-    .query(({ ctx, input }) => doorOptions(ctx, input)),
-  create: may('members')
-    .meta({
-      rule: STAFF,
-      rest: rest.post('/plans/memberships', {
-        summary: 'Add a membership plan',
-        example: {
-          space_id: '1',
-          name: 'Studio',
-          type: 'private_office',
-          price: 640,
-          term_months: 6,
-          notice_months: 2,
-        },
-      }),
-    })
-    .input(PlanInput)
-    .output(PlanView)
-    .mutation(({ ctx, input }) => plans.create(ctx, input)),
-  update: may('members')
-    .meta({
-      rule: STAFF,
-      rest: rest.put('/plans/memberships/{_id}', { summary: 'Change a membership plan', example: { price: 660 } }),
-    })
-    .input(PlanUpdateInput)
-    .output(PlanView)
-    .mutation(({ ctx, input }) => plans.update(ctx, input)),
-  remove: may('members')
-    .meta({
-      rule: STAFF,
-      rest: rest.delete('/plans/memberships/{id}', { summary: 'Delete a membership plan', example: {} }),
-    })
-    .input(RemoveInput)
-    .output(RemovedVersion)
-    .mutation(({ ctx, input }) => plans.remove(ctx, input)),
-  restore: may('members')
-    .meta({
-      rule: STAFF,
-      rest: rest.post('/plans/memberships/{_id}/restore', {
-        summary: 'Take back the deletion of a membership plan, within an hour',
-        example: {},
-      }),
-    })
-    .input(RestoreInput)
-    .output(PlanView)
-    .mutation(({ ctx, input }) => plans.restore(ctx, input)),
-});
 
 const begun = { plan_id: '1', user_id: '2', from: '2026-12-01' };
 
@@ -230,6 +166,59 @@ export const membershipsRouter = router({
     .input(AcceptInput)
     .output(MembershipDetail)
     .mutation(({ ctx, input }) => acceptMembership(ctx, input)),
-  ...previewProcedures,
-  ...extraProcedures,
+  preview: may('members', 'show')
+    .meta({
+      rule: STAFF,
+      rest: rest.post('/memberships/preview', {
+        summary: 'The first invoices of a membership, before it begins',
+        example: { plan_id: '1', user_id: '2', from: '2026-12-01' },
+      }),
+    })
+    .input(MembershipInput)
+    .output(Preview)
+    .query(({ ctx, input }) => previewMembership(ctx, input)),
+  previewChange: may('members', 'show')
+    .meta({
+      rule: STAFF,
+      rest: rest.post('/memberships/{_id}/preview', {
+        summary: 'The next invoices of a membership with another price, pause or end, before it is saved',
+        example: { price: { from: '2027-01', price: 660 } },
+      }),
+    })
+    .input(PreviewChangeInput)
+    .output(Preview)
+    .query(({ ctx, input }) => previewChange(ctx, input)),
+  addProduct: signedIn
+    .meta({
+      rule: KEPT,
+      rest: rest.post('/memberships/{_id}/products', {
+        summary: 'Bill a monthly product with a membership, from a month on that is not billed yet',
+        example: { product_id: '3', quantity: 2, from: '2027-01' },
+      }),
+    })
+    .input(AddProductInput)
+    .output(MembershipDetail)
+    .mutation(({ ctx, input }) => addProduct(ctx, input)),
+  endProduct: signedIn
+    .meta({
+      rule: KEPT,
+      rest: rest.post('/memberships/{_id}/products/{product}/end', {
+        summary: 'End a monthly product of a membership. The month is the first one without it',
+        example: { from: '2027-06' },
+      }),
+    })
+    .input(EndProductInput)
+    .output(MembershipDetail)
+    .mutation(({ ctx, input }) => endProduct(ctx, input)),
+  order: signedIn
+    .meta({
+      rule: KEPT,
+      rest: rest.post('/memberships/{_id}/orders', {
+        summary: 'Order products, which are billed with the next invoice of a membership',
+        example: { lines: [{ product_id: '3', quantity: 4 }], total: 19.2 },
+      }),
+    })
+    .input(MembershipOrderInput)
+    .output(OrderView)
+    .mutation(({ ctx, input }) => orderWithMembership(ctx, input)),
 });

@@ -6,7 +6,7 @@ import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
-import { PlanDialog } from '#domains/memberships/client/components/plan-dialog.tsx';
+import { PlanDialog } from '#domains/memberships/client/plans/plan-dialog.tsx';
 import { accessFacts, includedText, priceText, termText } from '#domains/memberships/client/texts.tsx';
 import type { ListedPlan } from '#domains/memberships/plan-schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';

@@ -9,10 +9,10 @@ import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Facts } from '#client/ui/facts.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
-import { Deposit } from '#domains/memberships/client/components/deposit.tsx';
-import { Extras } from '#domains/memberships/client/components/extras.tsx';
-import { MembershipActions } from '#domains/memberships/client/components/membership-actions.tsx';
-import { NextFees } from '#domains/memberships/client/components/next-fees.tsx';
+import { Deposit } from '#domains/memberships/client/billing/deposit.tsx';
+import { Extras } from '#domains/memberships/client/billing/extras.tsx';
+import { MembershipActions } from '#domains/memberships/client/changes/membership-actions.tsx';
+import { NextFees } from '#domains/memberships/client/billing/next-fees.tsx';
 import {
   accessFacts,
   customerName,

@@ -8,7 +8,7 @@ import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
-import { NewMembership } from '#domains/memberships/client/components/new-membership.tsx';
+import { NewMembership } from '#domains/memberships/client/begin/new-membership.tsx';
 import {
   customerName,
   MembershipBadges,

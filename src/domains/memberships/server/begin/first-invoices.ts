@@ -16,10 +16,10 @@ import {
   operatorParticulars,
 } from '#domains/invoices/server/index.ts';
 import { feeOf } from '#domains/memberships/rules.ts';
-import { billMemberships } from '#domains/memberships/server/bill.ts';
+import { billMemberships } from '#domains/memberships/server/billing/bill.ts';
 import { type Loaded, lockMembership } from '#domains/memberships/server/load.ts';
 import { membershipMail } from '#domains/memberships/server/mail.ts';
-import { creditsOf } from '#domains/memberships/server/monthly-credits.ts';
+import { creditsOf } from '#domains/memberships/server/billing/monthly-credits.ts';
 import { membershipNews } from '#domains/memberships/server/record-kinds.ts';
 import { openChargesOf } from '#domains/payments/server/index.ts';
 import { addDays, toLocal } from '#shared/time.ts';

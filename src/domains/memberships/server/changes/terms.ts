@@ -1,9 +1,8 @@
-/** Changes of memberships: price, pause, and end. Each is made under the lock of the membership. */
+/** Changes of what was agreed: price, pause, and end. */
 import { managesSpace, requireSomebodyElse } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
-import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
-import { recordActivity } from '#server/records/activities.ts';
 import { noteGift } from '#domains/gifts/server/index.ts';
 import { isRaised } from '#domains/memberships/acceptance.ts';
 import {
@@ -17,59 +16,17 @@ import {
 } from '#domains/memberships/rules.ts';
 import type { NoticeInput, PauseInput, PriceInput, ResumeInput } from '#domains/memberships/changes-schema.ts';
 import type { MembershipDetail } from '#domains/memberships/schema.ts';
-import { pauseGift, priceGift } from '#domains/memberships/server/gifts.ts';
-import { type Loaded, lockMembership, nextMonth } from '#domains/memberships/server/load.ts';
+import { change, nameOf, requireUnbilled } from '#domains/memberships/server/change.ts';
+import { pauseGift, priceGift } from '#domains/memberships/server/changes/gifts.ts';
+import { type Loaded, nextMonth } from '#domains/memberships/server/load.ts';
 import { isOwn } from '#domains/memberships/server/own.ts';
-import { getMembership } from '#domains/memberships/server/queries.ts';
 import { membershipMail } from '#domains/memberships/server/mail.ts';
-import { keepPlace } from '#domains/memberships/server/place.ts';
-import { membershipNews } from '#domains/memberships/server/record-kinds.ts';
-import { Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
+import { keepPlace } from '#domains/memberships/server/changes/place.ts';
+import { Conflict, InvalidInput, NotAllowed } from '#shared/errors.ts';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { monthText } from '#shared/months.ts';
 import { may } from '#shared/permissions.ts';
 import { addDays, formatDay, toLocal } from '#shared/time.ts';
-
-/** Writes the activity and the live event of a change. @param action after the name of the caller */
-export async function recordMembership(
-  trx: Transaction,
-  { actor, now }: Call,
-  membership: Loaded,
-  action: string,
-  event: 'create' | 'update' = 'update',
-): Promise<void> {
-  const message = `${actor.name || actor.email} ${action}`;
-  const { id: modelId, space_id: spaceId } = membership;
-  const activity = { actorId: actor.userId, spaceId, model: 'Membership', modelId, message, now } as const;
-  await recordActivity(trx, activity, [await membershipNews(trx, event, membership)]);
-}
-
-/** Changes a membership that the caller may change, under its lock. @param work returns the action, after the name of the caller */
-export async function change(
-  call: Call,
-  id: string,
-  allowed: 'staff' | 'customer',
-  work: (trx: Transaction, membership: Loaded) => Promise<string>,
-): Promise<MembershipDetail> {
-  await inTransaction(call.services, async (trx) => {
-    const membership = await lockMembership(trx, id);
-    const isStaff = may(call.actor.role, 'members') && managesSpace(call.actor, membership.space_id);
-    const own = await isOwn(trx, call.actor, membership);
-    if (!isStaff && !own) throw new NotFound('Membership');
-    if (!isStaff && allowed === 'staff') throw new NotAllowed();
-    await recordMembership(trx, call, membership, await work(trx, membership));
-  });
-  return getMembership(call, { _id: id });
-}
-
-export const nameOf = ({ plan_name }: Loaded) => `the membership ${plan_name}`;
-
-/** @throws InvalidInput for a month that is billed already; Conflict for a membership that has ended */
-export function requireUnbilled(membership: Loaded, month: string, field: string): void {
-  const next = nextMonth(membership);
-  if (next === null) throw new Conflict('This membership has ended');
-  if (month < next) throw new InvalidInput(`${monthText(month)} is billed already`, field);
-}
 
 /** Changes the price of a month, from a month on that is not billed yet. @throws NotFound, NotAllowed, InvalidInput, Conflict */
 export function changePrice(call: Call, { _id, from, price }: PriceInput): Promise<MembershipDetail> {

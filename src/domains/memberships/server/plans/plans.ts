@@ -8,7 +8,7 @@ import { refuseTaken } from '#server/db/transaction.ts';
 import { defineDeletableRecord } from '#server/records/define-record.ts';
 import { requireDoors } from '#domains/doors/server/index.ts';
 import type { ListedPlan, ListPlansInput, PlanInput, PlanUpdateInput } from '#domains/memberships/plan-schema.ts';
-import { namesOfDoors } from '#domains/memberships/server/doors.ts';
+import { namesOfDoors } from '#domains/memberships/server/plans/doors.ts';
 import { MembershipPlan, MINUTES_OF_HOUR, planView } from '#domains/memberships/server/model.ts';
 import { PLAN } from '#domains/memberships/server/record-kinds.ts';
 import { findSpace, requireTaxRate } from '#domains/workspaces/server/index.ts';

@@ -16,9 +16,9 @@ import {
 import { statusOf } from '#domains/memberships/rules.ts';
 import type { DepositInput } from '#domains/memberships/changes-schema.ts';
 import type { MembershipDetail } from '#domains/memberships/schema.ts';
-import { change } from '#domains/memberships/server/changes.ts';
-import { depositLine, keptOf, taxesOn } from '#domains/memberships/server/fees.ts';
-import { heldPence } from '#domains/memberships/server/held.ts';
+import { change } from '#domains/memberships/server/change.ts';
+import { depositLine, keptOf, taxesOn } from '#domains/memberships/server/billing/fees.ts';
+import { heldPence } from '#domains/memberships/server/billing/held.ts';
 import type { Loaded } from '#domains/memberships/server/load.ts';
 import type { DepositRow } from '#domains/memberships/server/tables.ts';
 import { requireNoOpenCharge } from '#domains/payments/server/index.ts';

@@ -1,28 +1,34 @@
-/** Memberships begin. */
+/** Memberships begin, and are taken back when they were imported by mistake. */
+import { createHash } from 'node:crypto';
 import { managesSpace, requireSomebodyElse } from '#server/actor.ts';
 import type { Call, Context } from '#server/context.ts';
-import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import { expectRow } from '#server/db/expect-row.ts';
+import { inTransaction, type Queryable, type Transaction } from '#server/db/transaction.ts';
 import { once } from '#server/idempotency.ts';
 import { publish } from '#server/outbox.ts';
 import { requireJoined } from '#domains/accounts/server/index.ts';
-import { takeMemberPlace } from '#domains/bookings/server/index.ts';
+import { dropMemberPlace, takeMemberPlace } from '#domains/bookings/server/index.ts';
 import { noteGift } from '#domains/gifts/server/index.ts';
 import { findCompany } from '#domains/companies/server/index.ts';
-import { firstDayOf, monthOfDay } from '#domains/memberships/rules.ts';
+import { bookedUntil, firstDayOf, monthOfDay } from '#domains/memberships/rules.ts';
 import type { PLACE_TYPES } from '#domains/memberships/plan-schema.ts';
 import type { MembershipDetail, MembershipInput } from '#domains/memberships/schema.ts';
-import { billMemberships, bookedUntil } from '#domains/memberships/server/bill.ts';
-import { recordMembership, requireNearEnd } from '#domains/memberships/server/changes.ts';
-import { type Loaded, lockMembership } from '#domains/memberships/server/load.ts';
+import { billMemberships } from '#domains/memberships/server/billing/bill.ts';
+import { recordMembership } from '#domains/memberships/server/change.ts';
+import { requireNearEnd } from '#domains/memberships/server/changes/terms.ts';
+import { type Loaded, loadAll, lockMembership } from '#domains/memberships/server/load.ts';
 import { membershipMail } from '#domains/memberships/server/mail.ts';
 import { MembershipPlan } from '#domains/memberships/server/model.ts';
 import { getMembership } from '#domains/memberships/server/queries.ts';
-import { beginningGift } from '#domains/memberships/server/gifts.ts';
+import { beginningGift } from '#domains/memberships/server/changes/gifts.ts';
+import { authorOf } from '#domains/memberships/server/changes/place.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
-import { InvalidInput, NotFound } from '#shared/errors.ts';
+import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
 import { toMinor } from '#shared/money.ts';
 import { monthOf } from '#shared/months.ts';
 import { formatDay, toLocal } from '#shared/time.ts';
+
+const CHANGED = 'This has been changed here since it was imported';
 
 /** Who is billed. @throws InvalidInput, NotFound */
 async function customerOf(trx: Transaction, { user_id, company_id }: MembershipInput, spaceId: string) {
@@ -152,12 +158,10 @@ export async function takePlace(
   type: (typeof PLACE_TYPES)[number],
   { plan, input, customer }: Wanted & { customer: Awaited<ReturnType<typeof customerOf>> },
 ): Promise<string> {
-  const { actor, now } = call;
   const { time_zone } = await findSpace(trx, plan.space_id);
-  const by = { userId: actor.userId, name: actor.name || actor.email, email: actor.email };
   return takeMemberPlace(
     trx,
-    { ...call, by },
+    { ...call, by: authorOf(call) },
     {
       spaceId: plan.space_id,
       resourceId: input.resource_id!,
@@ -165,9 +169,43 @@ export async function takePlace(
       seats: input.seats,
       title: plan.name,
       from: input.from,
-      until: bookedUntil({ from: input.from, end: input.end ?? null }, toLocal(now, time_zone).day),
+      until: bookedUntil({ from: input.from, end: input.end ?? null }, toLocal(call.now, time_zone).day),
       isEnding: input.end !== undefined,
       people: customer,
     },
   );
+}
+
+/** A number for what was agreed, which is another one after every change of it by people. Bills change nothing of it. */
+function stateOf(membership: Loaded): number {
+  const { terms, plan_id, user_id, company_id, resource_id, booking_id, seats, accepted_at } = membership;
+  const { term_months, notice_months, room_minutes, desk_days, rollover_months, room_discount, any_time } = membership;
+  const who = { plan_id, user_id, company_id, resource_id, booking_id, seats, accepted_at };
+  const given = { term_months, notice_months, room_minutes, desk_days, rollover_months, room_discount, any_time };
+  const text = JSON.stringify({ terms, ...who, ...given });
+  return createHash('sha256').update(text).digest().readUInt32BE();
+}
+
+/** The state of a membership that was begun in this transaction, by which `takeBackMembership` knows whether it was changed. */
+export async function begunState(on: Queryable, id: string): Promise<number> {
+  const [membership] = await loadAll(on, [id]);
+  return stateOf(expectRow(membership, `Membership ${id}`));
+}
+
+/**
+ * Deletes a membership that was imported by mistake, and frees its place. Its activity stays.
+ * @param begun its state when it was begun
+ * @throws NotFound; Conflict if something of it is billed or ordered, or somebody has changed it since
+ */
+export async function takeBackMembership(trx: Transaction, call: Call, id: string, begun: number): Promise<void> {
+  const membership = await lockMembership(trx, id);
+  const { terms, booking_id, next_on, plan_name } = membership;
+  if (next_on !== terms.from) throw new Conflict('This membership is billed already');
+  if (stateOf(membership) !== begun) throw new Conflict(CHANGED);
+  if (await trx('orders').where('membership_id', id).first('id')) throw new Conflict('This membership has orders');
+  await recordMembership(trx, call, membership, `took back the membership ${plan_name}`);
+  if (booking_id !== null) await dropMemberPlace(trx, { ...call, by: call.actor }, booking_id);
+  await trx('bookings').where('membership_id', id).update({ membership_id: null });
+  await trx('membership_prices').where('membership_id', id).delete();
+  await trx('memberships').where({ id }).delete();
 }

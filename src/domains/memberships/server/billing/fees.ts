@@ -1,9 +1,11 @@
-/** The lines and the sums of the invoice of a month. */
+/** The lines and the sums of the invoice of a month, and of those to come. */
 import { type CompanyTax, paysTax } from '#domains/companies/index.ts';
 import { amountLine, type InvoiceLine, taxed, taxedByRate } from '#domains/invoices/index.ts';
-import type { Fee } from '#domains/memberships/rules.ts';
+import { type Fee, nextFees } from '#domains/memberships/rules.ts';
 import type { NextFee } from '#domains/memberships/schema.ts';
+import type { Loaded } from '#domains/memberships/server/load.ts';
 import { roundPayable } from '#domains/pricing/index.ts';
+import type { WaitingOrder } from '#domains/products/server/index.ts';
 import { type Currency, type Pence, roundPence, toMajor, toMinor } from '#shared/money.ts';
 import { type TaxRate, taxPercentOn } from '#domains/workspaces/index.ts';
 import { monthText } from '#shared/months.ts';
@@ -94,4 +96,13 @@ export function nextFee(priced: Priced, extras: InvoiceLine[] = []): NextFee {
     tax: toMajor(totalPence - netPence, currency),
     total: toMajor(totalPence, currency),
   };
+}
+
+/** The invoices of a membership that are still to come. @param waiting what is ordered with the membership, for the first of them */
+export function nextInvoices(row: Loaded, waiting: Pick<WaitingOrder, 'lines'>[]): NextFee[] {
+  const { terms, next_on, plan_name: plan, currency } = row;
+  return nextFees(terms, next_on, SHOWN).map((fee, place) => {
+    const priced = { fee, plan, currency, taxOf: taxesOn(row, fee.from) };
+    return nextFee(priced, place === 0 ? waiting.flatMap(({ lines }) => lines) : []);
+  });
 }

@@ -15,13 +15,12 @@ import {
   type Titled,
 } from '#domains/invoices/server/index.ts';
 import { acceptedTerms, orderText } from '#domains/memberships/acceptance.ts';
-import { feeOf, type Fee, lastDayOfMonth, monthOfDay, nextDay } from '#domains/memberships/rules.ts';
-import { invoiceOf, taxesOn } from '#domains/memberships/server/fees.ts';
+import { bookedUntil, feeOf, type Fee, monthOfDay, nextDay } from '#domains/memberships/rules.ts';
+import { invoiceOf, taxesOn } from '#domains/memberships/server/billing/fees.ts';
 import { type Loaded, lockMemberships } from '#domains/memberships/server/load.ts';
-import { creditsOf } from '#domains/memberships/server/monthly-credits.ts';
+import { creditsOf } from '#domains/memberships/server/billing/monthly-credits.ts';
 import { billOrders, lockWaitingOrders, type WaitingOrder, billAlone } from '#domains/products/server/index.ts';
 import type { Pence } from '#shared/money.ts';
-import { addMonths } from '#shared/months.ts';
 import { DAY, addDays, fromLocal, toLocal } from '#shared/time.ts';
 
 /** Orders that wait for an invoice that a membership will not have get their own. */
@@ -45,11 +44,6 @@ async function billLeftOrders(at: Moment): Promise<void> {
 const BATCH = 50;
 /** After a batch, requests have the process for themselves, for this many times as long as the batch took. */
 const PAUSE = 2;
-
-/** A place is booked to the end of the next month, so that a job that stands still for some weeks closes no door. */
-export function bookedUntil({ from, end }: { from: string; end: string | null }, today: string): string {
-  return end ?? lastDayOfMonth(addMonths(monthOfDay(today < from ? from : today), 1));
-}
 
 /** A month that has begun, and its fee. */
 type Due = { membership: Loaded; fee: Fee; today: string; orders: WaitingOrder[] };

@@ -3,8 +3,8 @@ import { rest } from '#server/rest-route.ts';
 import { anyone, router, signedIn } from '#server/trpc.ts';
 import { MembershipDetail } from '#domains/memberships/schema.ts';
 import { BuyInput, CheckoutInput, CheckoutView, OnSaleInput, PlanOnSale } from '#domains/memberships/sold.ts';
-import { buyMembership } from '#domains/memberships/server/buy.ts';
-import { plansOnSale, readCheckout } from '#domains/memberships/server/on-sale.ts';
+import { buyMembership } from '#domains/memberships/server/begin/buy.ts';
+import { plansOnSale, readCheckout } from '#domains/memberships/server/begin/on-sale.ts';
 
 const bought = { plan_id: '1', from: '2026-12-01', name: 'Ada Lovelace', agreement: 'Studio at Piccadilly …' };
 

@@ -9,7 +9,7 @@ import { trpc } from '#client/trpc.tsx';
 import { useNow } from '#client/use-now.ts';
 import { useOnce } from '#client/use-once.ts';
 import { CustomerField } from '#domains/invoices/client/index.ts';
-import { InvoicePreview } from '#domains/memberships/client/components/next-fees.tsx';
+import { InvoicePreview } from '#domains/memberships/client/billing/next-fees.tsx';
 import { usePlaceOptions } from '#domains/memberships/client/use-place-options.ts';
 import { priceText } from '#domains/memberships/client/texts.tsx';
 import type { PlanView } from '#domains/memberships/plan-schema.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { PlansOnSaleProps } from '#client/layout/public-forms.ts';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { PlanFacts } from '#domains/memberships/client/components/plan-facts.tsx';
+import { PlanFacts } from '#domains/memberships/client/begin/plan-facts.tsx';
 import { priceText } from '#domains/memberships/client/texts.tsx';
 import type { PlanOnSale } from '#domains/memberships/sold.ts';
 import { beginPurchase } from '#domains/workspaces/client/index.ts';

@@ -21,7 +21,7 @@ import {
   PreviewChangeInput,
   PriceInput,
 } from '#domains/memberships/changes-schema.ts';
-import { InvoicePreview } from '#domains/memberships/client/components/next-fees.tsx';
+import { InvoicePreview } from '#domains/memberships/client/billing/next-fees.tsx';
 import { monthsFrom } from '#domains/memberships/client/texts.tsx';
 import { usePlaceOptions } from '#domains/memberships/client/use-place-options.ts';
 import { ChangePlaceInput } from '#domains/memberships/place-schema.ts';

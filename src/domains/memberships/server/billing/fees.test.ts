@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { invoiceOf, keptOf, taxesOn } from '#domains/memberships/server/fees.ts';
+import { invoiceOf, keptOf, taxesOn } from '#domains/memberships/server/billing/fees.ts';
 import type { Currency } from '#shared/money.ts';
 import { toMinor } from '#shared/money.ts';
 

@@ -1,4 +1,4 @@
-/** Staff give a membership another place from a day on. */
+/** The place of a membership: it ends with it, and staff give it another one. */
 import type { Call } from '#server/context.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -6,20 +6,39 @@ import { publish } from '#server/outbox.ts';
 import {
   changeMemberPlace,
   dropMemberPlace,
+  keepMemberPlace,
   lockMemberPlaces,
   type PlaceOfMembership,
 } from '#domains/bookings/server/index.ts';
 import type { ChangePlaceInput } from '#domains/memberships/place-schema.ts';
-import { statusOf } from '#domains/memberships/rules.ts';
+import { bookedUntil, statusOf } from '#domains/memberships/rules.ts';
 import type { MembershipDetail } from '#domains/memberships/schema.ts';
-import { resourceName } from '#domains/memberships/server/agreed.ts';
-import { bookedUntil } from '#domains/memberships/server/bill.ts';
-import { change } from '#domains/memberships/server/changes.ts';
+import { resourceName } from '#domains/memberships/server/agreement/agreed.ts';
+import { change } from '#domains/memberships/server/change.ts';
 import type { Loaded } from '#domains/memberships/server/load.ts';
 import { membershipMail } from '#domains/memberships/server/mail.ts';
-import { authorOf } from '#domains/memberships/server/place.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { addDays, formatDay, toLocal } from '#shared/time.ts';
+
+export const authorOf = ({ actor: { userId, name, email } }: Call) => ({ userId, name: name || email, email });
+
+/** Makes the place longer or shorter with its membership. A place that would begin after the end is given up. @throws Conflict */
+export async function keepPlace(trx: Transaction, call: Call, membership: Loaded, end: string | null): Promise<void> {
+  const { id, terms, space } = membership;
+  const places = await lockMemberPlaces(trx, id);
+  const last = places.at(-1);
+  if (!last) return;
+  const before = places.at(-2);
+  const isGivenUp = before !== undefined && end !== null && last.from > end;
+  const kept = isGivenUp ? before : last;
+  if (isGivenUp) {
+    await dropMemberPlace(trx, { ...call, by: authorOf(call) }, last.booking_id);
+    const { booking_id, resource } = kept;
+    await trx('memberships').where({ id }).update({ booking_id, resource_id: resource._id });
+  }
+  const until = bookedUntil({ from: terms.from, end }, toLocal(call.now, space.time_zone).day);
+  await keepMemberPlace(trx, call, { bookingId: kept.booking_id, until, isEnding: end !== null });
+}
 
 /** @throws Conflict, InvalidInput for a day on which it has no place to change */
 function requireDay({ terms: { from: first, end } }: Loaded, from: string, today: string): void {

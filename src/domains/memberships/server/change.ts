@@ -1,0 +1,54 @@
+/** A change of a membership, under its lock. */
+import { managesSpace } from '#server/actor.ts';
+import type { Call } from '#server/context.ts';
+import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import { recordActivity } from '#server/records/activities.ts';
+import type { MembershipDetail } from '#domains/memberships/schema.ts';
+import { type Loaded, lockMembership, nextMonth } from '#domains/memberships/server/load.ts';
+import { isOwn } from '#domains/memberships/server/own.ts';
+import { getMembership } from '#domains/memberships/server/queries.ts';
+import { membershipNews } from '#domains/memberships/server/record-kinds.ts';
+import { Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
+import { monthText } from '#shared/months.ts';
+import { may } from '#shared/permissions.ts';
+
+/** Writes the activity and the live event of a change. @param action after the name of the caller */
+export async function recordMembership(
+  trx: Transaction,
+  { actor, now }: Call,
+  membership: Loaded,
+  action: string,
+  event: 'create' | 'update' = 'update',
+): Promise<void> {
+  const message = `${actor.name || actor.email} ${action}`;
+  const { id: modelId, space_id: spaceId } = membership;
+  const activity = { actorId: actor.userId, spaceId, model: 'Membership', modelId, message, now } as const;
+  await recordActivity(trx, activity, [await membershipNews(trx, event, membership)]);
+}
+
+/** Changes a membership that the caller may change, under its lock. @param work returns the action, after the name of the caller */
+export async function change(
+  call: Call,
+  id: string,
+  allowed: 'staff' | 'customer',
+  work: (trx: Transaction, membership: Loaded) => Promise<string>,
+): Promise<MembershipDetail> {
+  await inTransaction(call.services, async (trx) => {
+    const membership = await lockMembership(trx, id);
+    const isStaff = may(call.actor.role, 'members') && managesSpace(call.actor, membership.space_id);
+    const own = await isOwn(trx, call.actor, membership);
+    if (!isStaff && !own) throw new NotFound('Membership');
+    if (!isStaff && allowed === 'staff') throw new NotAllowed();
+    await recordMembership(trx, call, membership, await work(trx, membership));
+  });
+  return getMembership(call, { _id: id });
+}
+
+export const nameOf = ({ plan_name }: Loaded) => `the membership ${plan_name}`;
+
+/** @throws InvalidInput for a month that is billed already; Conflict for a membership that has ended */
+export function requireUnbilled(membership: Loaded, month: string, field: string): void {
+  const next = nextMonth(membership);
+  if (next === null) throw new Conflict('This membership has ended');
+  if (month < next) throw new InvalidInput(`${monthText(month)} is billed already`, field);
+}
