@@ -1,5 +1,4 @@
 /** The calls of campaign mail. */
-import { inSpace } from '#client/lists/filters.ts';
 import { trpc } from '#client/trpc.tsx';
 import { useOnce } from '#client/use-once.ts';
 import type { CallContext } from '#client/links.ts';
@@ -24,9 +23,4 @@ export function useSendCampaign() {
     void campaigns.list.invalidate();
     return sent;
   });
-}
-
-/** The audiences that the service has. It is asked each time, so that a new audience appears. */
-export function useAudiences(spaceId: string | undefined, isEnabled: boolean) {
-  return trpc.campaigns.audiences.useQuery(inSpace(isEnabled ? spaceId : undefined, {}), { retry: false });
 }

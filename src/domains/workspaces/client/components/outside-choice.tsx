@@ -7,8 +7,8 @@ import { Field, FieldMessage } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-type Option = { value: string; label: string; disabled?: boolean };
-type Choice = { chosen: string | null; options: Option[] };
+/** `taken` is true for one that belongs to another workspace. */
+type Option = { _id: string; name: string; taken?: boolean };
 
 type OutsideChoiceProps = {
   /** What is chosen, such as 'place'. */
@@ -16,8 +16,9 @@ type OutsideChoiceProps = {
   space: { _id: string; name: string };
   /** The query of what the service lists. */
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** Missing until the service has answered. */
-  choice: Choice | undefined;
+  /** Null for none; missing until the service has answered. */
+  chosen: string | null | undefined;
+  options: Option[] | undefined;
   /** Saves the choice; null for none. */
   choose: (id: string | null) => Promise<unknown>;
   /** What is said after the choice was saved, besides that. */
@@ -31,7 +32,7 @@ const capitalized = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(
 
 /** What a workspace has at an outside service, chosen from what the service itself lists. */
 export function OutsideChoice(props: OutsideChoiceProps) {
-  const { noun, space, query, choice } = props;
+  const { noun, space, query, chosen, options } = props;
   if (query.error) {
     return (
       <div className="flex flex-wrap items-center gap-3 text-sm">
@@ -44,17 +45,18 @@ export function OutsideChoice(props: OutsideChoiceProps) {
       </div>
     );
   }
-  if (!choice) return <Skeleton className="h-16" />;
-  return <ChoiceForm key={`${space._id} ${choice.chosen}`} {...props} choice={choice} />;
+  if (chosen === undefined || !options) return <Skeleton className="h-16" />;
+  return <ChoiceForm key={`${space._id} ${chosen}`} {...props} present={chosen ?? NONE} options={options} />;
 }
 
-function ChoiceForm({ noun, space, choice, choose, afterwards, note }: OutsideChoiceProps & { choice: Choice }) {
+type ChoiceFormProps = OutsideChoiceProps & { present: string; options: Option[] };
+
+function ChoiceForm({ noun, space, present, options, choose, afterwards, note }: ChoiceFormProps) {
   const noteId = useId();
-  const present = choice.chosen ?? NONE;
   const [picked, setPicked] = useState(present);
   const { isRunning, problem, press } = usePress();
   const isChanged = picked !== present;
-  const hasNote = isChanged && choice.chosen !== null && note !== undefined;
+  const hasNote = isChanged && present !== NONE && note !== undefined;
 
   async function save() {
     await choose(picked === NONE ? null : picked);
@@ -76,7 +78,12 @@ function ChoiceForm({ noun, space, choice, choose, afterwards, note }: OutsideCh
             {...control}
             value={picked}
             onChange={setPicked}
-            options={[{ value: NONE, label: `No ${noun}` }, ...choice.options]}
+            options={[
+              { value: NONE, label: `No ${noun}` },
+              ...options.map(({ _id, name, taken }) => {
+                return { value: _id, label: taken ? `${name} (another workspace)` : name, disabled: taken };
+              }),
+            ]}
           />
         )}
       </Field>
