@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordProcedures } from '#server/records/record-procedures.ts';
 import { rest } from '#server/rest-route.ts';
 import { may, router, signedIn } from '#server/trpc.ts';
 import {
@@ -11,7 +12,6 @@ import {
 import { currentAnnouncements, listAnnouncements } from '#domains/announcements/server/queries.ts';
 import { announcements } from '#domains/announcements/server/service.ts';
 import { pageOf } from '#shared/paging.ts';
-import { RemoveInput, RemovedVersion, RestoreInput } from '#shared/record.ts';
 
 const example = {
   space_id: '1',
@@ -33,39 +33,15 @@ export const announcementsRouter = router({
     })
     .output(z.array(CurrentAnnouncement))
     .query(({ ctx }) => currentAnnouncements(ctx)),
-  create: may('announcements')
-    .meta({
-      rule: 'manages the space',
-      rest: rest.post('/announcements', { summary: 'Add an announcement to the members of a workspace', example }),
-    })
-    .input(AnnouncementInput)
-    .output(AnnouncementView)
-    .mutation(({ ctx, input }) => announcements.create(ctx, input)),
-  update: may('announcements')
-    .meta({
-      rule: 'manages the space',
-      rest: rest.put('/announcements/{_id}', { summary: 'Change an announcement', example: { until: null } }),
-    })
-    .input(AnnouncementUpdateInput)
-    .output(AnnouncementView)
-    .mutation(({ ctx, input }) => announcements.update(ctx, input)),
-  remove: may('announcements')
-    .meta({
-      rule: 'manages the space',
-      rest: rest.delete('/announcements/{id}', { summary: 'Delete an announcement', example: {} }),
-    })
-    .input(RemoveInput)
-    .output(RemovedVersion)
-    .mutation(({ ctx, input }) => announcements.remove(ctx, input)),
-  restore: may('announcements')
-    .meta({
-      rule: 'manages the space',
-      rest: rest.post('/announcements/{_id}/restore', {
-        summary: 'Take back the deletion of an announcement, within an hour',
-        example: {},
-      }),
-    })
-    .input(RestoreInput)
-    .output(AnnouncementView)
-    .mutation(({ ctx, input }) => announcements.restore(ctx, input)),
+  ...recordProcedures(announcements, {
+    area: 'announcements',
+    rule: 'manages the space',
+    path: '/announcements',
+    noun: 'an announcement',
+    input: AnnouncementInput,
+    update: AnnouncementUpdateInput,
+    view: AnnouncementView,
+    examples: { create: example, update: { until: null } },
+    summaries: { create: 'Add an announcement to the members of a workspace' },
+  }),
 });

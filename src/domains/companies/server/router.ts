@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordProcedures } from '#server/records/record-procedures.ts';
 import { rest } from '#server/rest-route.ts';
 import { may, router, signedIn } from '#server/trpc.ts';
 import {
@@ -19,7 +20,6 @@ import { getCompany, listPeople } from '#domains/companies/server/detail.ts';
 import { listCompanies, ownCompanies } from '#domains/companies/server/queries.ts';
 import { companies } from '#domains/companies/server/service.ts';
 import { pageOf } from '#shared/paging.ts';
-import { RemoveInput, RemovedVersion, RestoreInput } from '#shared/record.ts';
 
 const example = {
   space_id: '1',
@@ -45,38 +45,16 @@ export const companiesRouter = router({
     })
     .output(z.array(OwnCompany))
     .query(({ ctx }) => ownCompanies(ctx)),
-  create: may('members')
-    .meta({ rule: 'manages the space', rest: rest.post('/companies', { summary: 'Add a company', example }) })
-    .input(CompanyInput)
-    .output(CompanyView)
-    .mutation(({ ctx, input }) => companies.create(ctx, input)),
-  update: may('members')
-    .meta({
-      rule: 'manages the space',
-      rest: rest.put('/companies/{_id}', { summary: 'Change a company', example: { address: '2 Dorset Street' } }),
-    })
-    .input(CompanyUpdateInput)
-    .output(CompanyView)
-    .mutation(({ ctx, input }) => companies.update(ctx, input)),
-  remove: may('members')
-    .meta({
-      rule: 'manages the space',
-      rest: rest.delete('/companies/{id}', { summary: 'Delete a company', example: {} }),
-    })
-    .input(RemoveInput)
-    .output(RemovedVersion)
-    .mutation(({ ctx, input }) => companies.remove(ctx, input)),
-  restore: may('members')
-    .meta({
-      rule: 'manages the space',
-      rest: rest.post('/companies/{_id}/restore', {
-        summary: 'Take back the deletion of a company, within an hour',
-        example: {},
-      }),
-    })
-    .input(RestoreInput)
-    .output(CompanyView)
-    .mutation(({ ctx, input }) => companies.restore(ctx, input)),
+  ...recordProcedures(companies, {
+    area: 'members',
+    rule: 'manages the space',
+    path: '/companies',
+    noun: 'a company',
+    input: CompanyInput,
+    update: CompanyUpdateInput,
+    view: CompanyView,
+    examples: { create: example, update: { address: '2 Dorset Street' } },
+  }),
   get: signedIn
     .meta({ rule: KEPT, rest: rest.get('/companies/{_id}', 'A company, for its admins and for staff') })
     .input(CompanyIdInput)

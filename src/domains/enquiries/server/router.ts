@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordProcedures } from '#server/records/record-procedures.ts';
 import { rest } from '#server/rest-route.ts';
 import { anyone, may, router, signedIn } from '#server/trpc.ts';
 import {
@@ -29,7 +30,7 @@ import { getEnquiry, listEnquiries, listMyTours } from '#domains/enquiries/serve
 import { addTour, decideTour, removeEnquiry, submitEnquiry } from '#domains/enquiries/server/service.ts';
 import { issueStamp } from '#domains/enquiries/server/stamp.ts';
 import { pageOf } from '#shared/paging.ts';
-import { IdInput, RemoveInput, Removed, RemovedVersion, RestoreInput } from '#shared/record.ts';
+import { IdInput, Removed } from '#shared/record.ts';
 import { CONTACT_TEXTS, TOUR_TEXTS } from '#domains/enquiries/texts.ts';
 
 export const enquiriesRouter = router({
@@ -181,42 +182,18 @@ export const savedAnswersRouter = router({
     .input(SpaceInput)
     .output(z.array(SavedAnswerView))
     .query(({ ctx, input }) => listSavedAnswers(ctx, input)),
-  create: may('contactUs')
-    .meta({
-      rule: 'manages the space',
-      rest: rest.post('/saved-answers', {
-        summary: 'Save an answer for a workspace, or for all',
-        example: { space_id: '1', title: 'Parking', text: 'You can park behind the house.' },
-      }),
-    })
-    .input(SavedAnswerInput)
-    .output(SavedAnswerView)
-    .mutation(({ ctx, input }) => savedAnswers.create(ctx, input)),
-  update: may('contactUs')
-    .meta({
-      rule: 'manages the space',
-      rest: rest.put('/saved-answers/{_id}', { summary: 'Change a saved answer', example: { title: 'Car park' } }),
-    })
-    .input(SavedAnswerUpdateInput)
-    .output(SavedAnswerView)
-    .mutation(({ ctx, input }) => savedAnswers.update(ctx, input)),
-  remove: may('contactUs')
-    .meta({
-      rule: 'manages the space',
-      rest: rest.delete('/saved-answers/{id}', { summary: 'Delete a saved answer', example: {} }),
-    })
-    .input(RemoveInput)
-    .output(RemovedVersion)
-    .mutation(({ ctx, input }) => savedAnswers.remove(ctx, input)),
-  restore: may('contactUs')
-    .meta({
-      rule: 'manages the space',
-      rest: rest.post('/saved-answers/{_id}/restore', {
-        summary: 'Take back the deletion of a saved answer, within an hour',
-        example: {},
-      }),
-    })
-    .input(RestoreInput)
-    .output(SavedAnswerView)
-    .mutation(({ ctx, input }) => savedAnswers.restore(ctx, input)),
+  ...recordProcedures(savedAnswers, {
+    area: 'contactUs',
+    rule: 'manages the space',
+    path: '/saved-answers',
+    noun: 'a saved answer',
+    input: SavedAnswerInput,
+    update: SavedAnswerUpdateInput,
+    view: SavedAnswerView,
+    examples: {
+      create: { space_id: '1', title: 'Parking', text: 'You can park behind the house.' },
+      update: { title: 'Car park' },
+    },
+    summaries: { create: 'Save an answer for a workspace, or for all' },
+  }),
 });

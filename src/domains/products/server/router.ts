@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordProcedures } from '#server/records/record-procedures.ts';
 import { rest } from '#server/rest-route.ts';
 import { may, router, signedIn } from '#server/trpc.ts';
 import {
@@ -20,7 +21,6 @@ import { createOrder, previewOrder } from '#domains/products/server/orders.ts';
 import { listProducts, offeredProducts, products } from '#domains/products/server/products.ts';
 import { getOrder, listOrders, ownOrders } from '#domains/products/server/queries.ts';
 import { pageOf } from '#shared/paging.ts';
-import { RemoveInput, RemovedVersion, RestoreInput } from '#shared/record.ts';
 
 const STAFF = 'manages the space';
 const SEEN = 'own, or manages the space';
@@ -39,50 +39,28 @@ export const productsRouter = router({
     .input(OfferedInput)
     .output(z.array(ProductView))
     .query(({ ctx, input }) => offeredProducts(ctx, input)),
-  create: may('members')
-    .meta({
-      rule: STAFF,
-      rest: rest.post('/products', {
-        summary: 'Add a product',
-        example: {
-          space_id: '1',
-          name: '10 hours of meeting rooms',
-          price: 180,
-          kind: 'pack',
-          credit_type: 'meeting_room',
-          credits: 10,
-          valid_days: 90,
-          sold_to: 'customers',
-        },
-      }),
-    })
-    .input(ProductInput)
-    .output(ProductView)
-    .mutation(({ ctx, input }) => products.create(ctx, input)),
-  update: may('members')
-    .meta({
-      rule: STAFF,
-      rest: rest.put('/products/{_id}', { summary: 'Change a product', example: { price: 190, active: true } }),
-    })
-    .input(ProductUpdateInput)
-    .output(ProductView)
-    .mutation(({ ctx, input }) => products.update(ctx, input)),
-  remove: may('members')
-    .meta({ rule: STAFF, rest: rest.delete('/products/{id}', { summary: 'Delete a product', example: {} }) })
-    .input(RemoveInput)
-    .output(RemovedVersion)
-    .mutation(({ ctx, input }) => products.remove(ctx, input)),
-  restore: may('members')
-    .meta({
-      rule: STAFF,
-      rest: rest.post('/products/{_id}/restore', {
-        summary: 'Take back the deletion of a product, within an hour',
-        example: {},
-      }),
-    })
-    .input(RestoreInput)
-    .output(ProductView)
-    .mutation(({ ctx, input }) => products.restore(ctx, input)),
+  ...recordProcedures(products, {
+    area: 'members',
+    rule: STAFF,
+    path: '/products',
+    noun: 'a product',
+    input: ProductInput,
+    update: ProductUpdateInput,
+    view: ProductView,
+    examples: {
+      create: {
+        space_id: '1',
+        name: '10 hours of meeting rooms',
+        price: 180,
+        kind: 'pack',
+        credit_type: 'meeting_room',
+        credits: 10,
+        valid_days: 90,
+        sold_to: 'customers',
+      },
+      update: { price: 190, active: true },
+    },
+  }),
 });
 
 const example = { space_id: '1', booking_id: '2', lines: [{ product_id: '3', quantity: 4 }] };

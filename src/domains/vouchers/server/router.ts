@@ -1,3 +1,4 @@
+import { recordProcedures } from '#server/records/record-procedures.ts';
 import { rest } from '#server/rest-route.ts';
 import { may, router } from '#server/trpc.ts';
 import {
@@ -11,7 +12,6 @@ import {
 import { listUses, listVouchers } from '#domains/vouchers/server/queries.ts';
 import { vouchers } from '#domains/vouchers/server/service.ts';
 import { pageOf } from '#shared/paging.ts';
-import { RemovedVersion, RemoveInput, RestoreInput } from '#shared/record.ts';
 
 const example = {
   space_id: '1',
@@ -42,36 +42,15 @@ export const vouchersRouter = router({
     .input(VoucherUsesInput)
     .output(pageOf(VoucherUseView))
     .query(({ ctx, input }) => listUses(ctx, input)),
-  create: may('pricing.vouchers')
-    .meta({ rule: 'manages the space', rest: rest.post('/vouchers', { summary: 'Add a voucher', example }) })
-    .input(VoucherInput)
-    .output(VoucherView)
-    .mutation(({ ctx, input }) => vouchers.create(ctx, input)),
-  update: may('pricing.vouchers')
-    .meta({
-      rule: 'manages the space',
-      rest: rest.put('/vouchers/{_id}', { summary: 'Change a voucher', example: { max_uses: 200 } }),
-    })
-    .input(VoucherUpdateInput)
-    .output(VoucherView)
-    .mutation(({ ctx, input }) => vouchers.update(ctx, input)),
-  remove: may('pricing.vouchers')
-    .meta({
-      rule: 'manages the space',
-      rest: rest.delete('/vouchers/{id}', { summary: 'Delete a voucher. Bookings that use it keep it', example: {} }),
-    })
-    .input(RemoveInput)
-    .output(RemovedVersion)
-    .mutation(({ ctx, input }) => vouchers.remove(ctx, input)),
-  restore: may('pricing.vouchers')
-    .meta({
-      rule: 'manages the space',
-      rest: rest.post('/vouchers/{_id}/restore', {
-        summary: 'Take back the deletion of a voucher, within an hour',
-        example: {},
-      }),
-    })
-    .input(RestoreInput)
-    .output(VoucherView)
-    .mutation(({ ctx, input }) => vouchers.restore(ctx, input)),
+  ...recordProcedures(vouchers, {
+    area: 'pricing.vouchers',
+    rule: 'manages the space',
+    path: '/vouchers',
+    noun: 'a voucher',
+    input: VoucherInput,
+    update: VoucherUpdateInput,
+    view: VoucherView,
+    examples: { create: example, update: { max_uses: 200 } },
+    summaries: { remove: 'Delete a voucher. Bookings that use it keep it' },
+  }),
 });

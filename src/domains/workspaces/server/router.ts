@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordProcedures } from '#server/records/record-procedures.ts';
 import { rest } from '#server/rest-route.ts';
 import { anyone, may, router, signedIn } from '#server/trpc.ts';
 import {
@@ -18,7 +19,7 @@ import { amenities } from '#domains/workspaces/server/service/amenities.ts';
 import { addSpace, updateSpace } from '#domains/workspaces/server/service/spaces.ts';
 import { ClosedDay } from '#domains/workspaces/use-rules.ts';
 import { pageOf } from '#shared/paging.ts';
-import { IdInput, RemoveInput, RemovedVersion, RestoreInput } from '#shared/record.ts';
+import { IdInput } from '#shared/record.ts';
 
 const space = {
   name: 'Shoreditch',
@@ -84,39 +85,15 @@ export const amenitiesRouter = router({
     .input(ListAmenitiesInput)
     .output(pageOf(AmenityView))
     .query(({ ctx, input }) => listAmenities(ctx.services, input)),
-  create: may('settings.amenities')
-    .meta({
-      rule: 'no record',
-      rest: rest.post('/amenities', {
-        summary: 'Add an amenity',
-        example: { title: 'WiFi', description: 'Fast and free' },
-      }),
-    })
-    .input(AmenityInput)
-    .output(AmenityView)
-    .mutation(({ ctx, input }) => amenities.create(ctx, input)),
-  update: may('settings.amenities')
-    .meta({
-      rule: 'area',
-      rest: rest.put('/amenities/{_id}', { summary: 'Change an amenity', example: { active: false } }),
-    })
-    .input(AmenityUpdateInput)
-    .output(AmenityView)
-    .mutation(({ ctx, input }) => amenities.update(ctx, input)),
-  remove: may('settings.amenities')
-    .meta({ rule: 'area', rest: rest.delete('/amenities/{id}', { summary: 'Delete an amenity', example: {} }) })
-    .input(RemoveInput)
-    .output(RemovedVersion)
-    .mutation(({ ctx, input }) => amenities.remove(ctx, input)),
-  restore: may('settings.amenities')
-    .meta({
-      rule: 'area',
-      rest: rest.post('/amenities/{_id}/restore', {
-        summary: 'Take back the deletion of an amenity, within an hour',
-        example: {},
-      }),
-    })
-    .input(RestoreInput)
-    .output(AmenityView)
-    .mutation(({ ctx, input }) => amenities.restore(ctx, input)),
+  ...recordProcedures(amenities, {
+    area: 'settings.amenities',
+    rule: 'area',
+    ruleOfNew: 'no record',
+    path: '/amenities',
+    noun: 'an amenity',
+    input: AmenityInput,
+    update: AmenityUpdateInput,
+    view: AmenityView,
+    examples: { create: { title: 'WiFi', description: 'Fast and free' }, update: { active: false } },
+  }),
 });
