@@ -1,14 +1,15 @@
-/** A route that streams a CSV file. */
+/** Routes that stream a CSV file. */
 import { Readable } from 'node:stream';
 import type { RequestHandler } from 'express';
+import { z } from 'zod';
 import type { Call } from '#server/context.ts';
-import { exportRoute, startingWith } from '#server/export-route.ts';
-import { FAILURES, failures } from '#server/openapi.ts';
-import type { Operation } from '#server/openapi-types.ts';
+import { type Download, exportRoute, fileOperation, startingWith } from '#server/export-route.ts';
+import type { Operation, Parameter } from '#server/openapi-types.ts';
 import type { Limit } from '#server/rate-limit.ts';
 import type { ReadContext } from '#server/rest.ts';
+import { validate } from '#shared/validate.ts';
 
-export type CsvFile = {
+type CsvFile = {
   filename: string;
   /** How often an account may ask for it. */
   limit: Limit;
@@ -30,17 +31,33 @@ export function csvRoute(readContext: ReadContext, { filename, limit, lines }: C
   });
 }
 
-type CsvOperation = Pick<Operation, 'operationId' | 'summary' | 'description' | 'tags' | 'parameters'> & {
-  /** What the lines are. */
-  content: string;
-};
+type CsvOperation = Omit<Parameters<typeof fileOperation>[0], 'contentType'>;
 
-/** The route in the OpenAPI document. It is no procedure, because its response is a file. */
-export function csvOperation({ content, ...operation }: CsvOperation): Operation {
-  const schema = { type: 'string' };
+export const csvOperation = (operation: CsvOperation): Operation =>
+  fileOperation({ ...operation, contentType: 'text/csv' });
+
+type CsvDownload<Input extends z.ZodObject> = Omit<CsvFile, 'lines'> &
+  Omit<CsvOperation, 'parameters'> & {
+    path: string;
+    /** The parameters of path and query. */
+    input: Input;
+    /** Checks the access, and makes the lines. @throws the refusals of the domain */
+    lines: (call: Call, input: z.output<Input>) => AsyncGenerator<string>;
+  };
+
+/** A list as a CSV file. */
+export function csvDownload<Input extends z.ZodObject>(download: CsvDownload<Input>): Download {
+  const { path, filename, limit, input, lines, ...operation } = download;
+  const parameters = Object.entries(input.shape).map(([name, field]): Parameter => ({
+    name,
+    in: path.includes(`{${name}}`) ? 'path' : 'query',
+    required: !z.safeParse(field, undefined).success,
+    schema: { type: 'string' },
+  }));
+  const read = (call: Call, query: Record<string, unknown>) => lines(call, validate(input, query));
   return {
-    ...operation,
-    security: [{ bearer: [] }],
-    responses: { 200: { description: content, content: { 'text/csv': { schema } } }, ...failures(FAILURES) },
+    path,
+    route: (readContext) => csvRoute(readContext, { filename, limit, lines: read }),
+    operation: csvOperation({ ...operation, parameters }),
   };
 }

@@ -1,13 +1,39 @@
-/** Routes that stream a list as a file. A procedure answers JSON and cannot stream. */
+/** Files that no procedure answers, because one answers JSON and cannot stream. */
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { RequestHandler } from 'express';
 import type { Call } from '#server/context.ts';
+import { FAILURES, failures } from '#server/openapi.ts';
+import type { Operation } from '#server/openapi-types.ts';
 import type { Limit } from '#server/rate-limit.ts';
 import { type ReadContext, answer } from '#server/rest.ts';
 import { failureMeta } from '#server/route-failure.ts';
 import { actorOf } from '#server/trpc.ts';
 import { MINUTE } from '#shared/time.ts';
+
+/** A file with its route. */
+export type Download = {
+  /** '/invoice/{id}/pdf'. */
+  path: string;
+  route: (readContext: ReadContext) => RequestHandler;
+  operation: Operation;
+};
+
+type FileOperation = Pick<Operation, 'operationId' | 'summary' | 'description' | 'tags' | 'parameters'> & {
+  contentType: string;
+  /** What the file has. */
+  content: string;
+};
+
+/** The route in the OpenAPI document. */
+export function fileOperation({ contentType, content, ...operation }: FileOperation): Operation {
+  const schema = { type: 'string', ...(!contentType.startsWith('text/') && { contentMediaType: contentType }) };
+  return {
+    ...operation,
+    security: [{ bearer: [] }],
+    responses: { 200: { description: content, content: { [contentType]: { schema } } }, ...failures(FAILURES) },
+  };
+}
 
 /** A reader that takes nothing for this time is cut off. */
 const IDLE_MS = MINUTE;

@@ -35,7 +35,7 @@ function partsOf({ items, ...others }: Page<unknown>, besides?: string[]) {
 }
 
 /** '/bookings/{_id}' → '/bookings/:_id'. */
-function expressPath(path: string): string {
+export function expressPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 

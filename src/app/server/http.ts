@@ -7,6 +7,7 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Req
 import { pinoHttp } from 'pino-http';
 import { readBuilt, serveAssets, servePages } from '#app/server/client-files.ts';
 import { cors, knownHostsOnly, noStore, securityHeaders, tellLiveStart } from '#app/server/headers.ts';
+import { DOWNLOADS } from '#app/server/downloads.ts';
 import { commonQueries, serveRenderedPages } from '#app/server/pages/serve.ts';
 import type { Readiness } from '#app/server/readiness.ts';
 import { appRouter } from '#app/server/router.ts';
@@ -20,26 +21,17 @@ import type { Logger } from 'pino';
 import { countRequests } from '#server/metrics/requests.ts';
 import { apiDocsPage } from '#server/openapi-page.ts';
 import { requestScope } from '#server/request-scope.ts';
-import { type ReadContext, restRouter } from '#server/rest.ts';
+import { expressPath, type ReadContext, restRouter } from '#server/rest.ts';
 import { clientReports } from '#server/client-reports.ts';
 import { createCallerFactory, logFailure, retryHeaders, silentOf } from '#server/trpc.ts';
 import { MAX_BODY_BYTES } from '#server/body.ts';
 import { MAX_CALLS_PER_BATCH } from '#shared/batch.ts';
 import type { Renderer } from '#shared/rendering.ts';
 import { ACTIVATION_PATHS, toActivationPage } from '#domains/accounts/server/index.ts';
-import { activityExportRoute } from '#domains/doors/server/index.ts';
-import { bookingExportRoute } from '#domains/bookings/server/index.ts';
-import { inboundMailWebhook, tourExportRoute } from '#domains/enquiries/server/index.ts';
+import { inboundMailWebhook } from '#domains/enquiries/server/index.ts';
 import { serveFeed } from '#domains/feeds/server/index.ts';
 import { createContentRoute, updateContentRoute } from '#domains/content/server/index.ts';
 import { uploadRoutes } from '#domains/attachments/server/index.ts';
-import {
-  agedDebtExportRoute,
-  earningsExportRoute,
-  invoicePdfRoute,
-  statementExportRoute,
-} from '#domains/invoices/server/index.ts';
-import { agreementRoute } from '#domains/memberships/server/index.ts';
 import { facebookHandshake, facebookWebhook } from '#domains/leads/server/index.ts';
 import { stripeWebhook } from '#domains/payments/server/index.ts';
 import { settingsPictureRoute } from '#domains/settings/server/index.ts';
@@ -115,14 +107,7 @@ function fileRoutes(app: Express, readContext: ReadContext): void {
   app.post('/api/v1/settings/pictures', settingsPictureRoute(readContext));
   app.post('/api/v1/dashboard', createContentRoute(readContext));
   app.put('/api/v1/dashboard/:_id', updateContentRoute(readContext));
-  app.get('/api/v1/bookings/export', bookingExportRoute(readContext));
-  app.get('/api/v1/space/:space_id/getkisi/export', activityExportRoute(readContext));
-  app.get('/api/v1/booking-tour/export', tourExportRoute(readContext));
-  app.get('/api/v1/earnings/export', earningsExportRoute(readContext));
-  app.get('/api/v1/statement/export', statementExportRoute(readContext));
-  app.get('/api/v1/aged-debt/export', agedDebtExportRoute(readContext));
-  app.get('/api/v1/invoice/:id/pdf', invoicePdfRoute(readContext));
-  app.get('/api/v1/memberships/:id/agreement', agreementRoute(readContext));
+  for (const { path, route } of DOWNLOADS) app.get(expressPath(`/api/v1${path}`), route(readContext));
 }
 
 /** The procedures at /trpc. */

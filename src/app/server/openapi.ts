@@ -1,4 +1,5 @@
 /** The OpenAPI document of the REST API. */
+import { DOWNLOADS } from '#app/server/downloads.ts';
 import { owners } from '#app/server/owners.ts';
 import { procedures, restRows } from '#app/server/procedures.ts';
 import { PARAMETERS } from '#app/server/openapi-parameters.ts';
@@ -9,16 +10,7 @@ import { schemasOf } from '#server/openapi-schemas.ts';
 import { domains } from '#app/server/domains.ts';
 import { openApiDocument } from '#server/openapi.ts';
 import { uploadOperation } from '#domains/attachments/server/index.ts';
-import { BOOKING_EXPORT_OPERATION } from '#domains/bookings/server/index.ts';
-import { ACTIVITY_EXPORT_OPERATION } from '#domains/doors/server/index.ts';
-import { INBOUND_MAIL_OPERATION, TOUR_EXPORT_OPERATION } from '#domains/enquiries/server/index.ts';
-import {
-  AGED_DEBT_EXPORT_OPERATION,
-  EARNINGS_EXPORT_OPERATION,
-  INVOICE_PDF_OPERATION,
-  STATEMENT_EXPORT_OPERATION,
-} from '#domains/invoices/server/index.ts';
-import { AGREEMENT_OPERATION } from '#domains/memberships/server/index.ts';
+import { INBOUND_MAIL_OPERATION } from '#domains/enquiries/server/index.ts';
 import { createContentOperation, updateContentOperation } from '#domains/content/server/index.ts';
 import { FACEBOOK_WEBHOOK_OPERATIONS } from '#domains/leads/server/index.ts';
 import { WEBHOOK_OPERATION } from '#domains/payments/server/index.ts';
@@ -40,14 +32,7 @@ export function apiDocument(operatorName: string): ApiDocument {
     '/stripe/webhook': { post: WEBHOOK_OPERATION },
     '/facebook/webhook': FACEBOOK_WEBHOOK_OPERATIONS,
     '/inbound-mail/webhook': { post: INBOUND_MAIL_OPERATION },
-    '/bookings/export': { get: BOOKING_EXPORT_OPERATION },
-    '/space/{space_id}/getkisi/export': { get: ACTIVITY_EXPORT_OPERATION },
-    '/booking-tour/export': { get: TOUR_EXPORT_OPERATION },
-    '/earnings/export': { get: EARNINGS_EXPORT_OPERATION },
-    '/statement/export': { get: STATEMENT_EXPORT_OPERATION },
-    '/aged-debt/export': { get: AGED_DEBT_EXPORT_OPERATION },
-    '/invoice/{id}/pdf': { get: INVOICE_PDF_OPERATION },
-    '/memberships/{id}/agreement': { get: AGREEMENT_OPERATION },
+    ...Object.fromEntries(DOWNLOADS.map(({ path, operation }) => [path, { get: operation }])),
     '/settings/pictures': { post: SETTINGS_PICTURE_OPERATION },
     '/attachments': { post: uploadOperation(file, modelsWithUploads, exampleOf) },
   };

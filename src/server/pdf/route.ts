@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import type { RequestHandler } from 'express';
 import type { Pdf } from 'pdfmake';
 import type { Call } from '#server/context.ts';
+import { type Download, fileOperation } from '#server/export-route.ts';
 import type { Operation } from '#server/openapi-types.ts';
-import { FAILURES, failures } from '#server/openapi.ts';
 import { type ReadContext, answer } from '#server/rest.ts';
 import { failureMeta } from '#server/route-failure.ts';
 import { actorOf } from '#server/trpc.ts';
@@ -14,18 +14,17 @@ const PER_ACCOUNT = { name: 'pdf', points: 60, seconds: 60 };
 
 type File = { name: string; render: () => Promise<Pdf> };
 
-/** The handler of a route. @param read checks the rights of the caller, and reads what the file shows */
-export function pdfRoute(
-  readContext: ReadContext,
-  read: (call: Call, id: string) => Promise<File>,
-): RequestHandler<{ id: string }> {
+/** Checks the rights of the caller, and reads what the file shows. */
+type Read = (call: Call, id: string) => Promise<File>;
+
+function pdfRoute(readContext: ReadContext, read: Read): RequestHandler {
   return async (request, response) => {
     let userId: string | undefined;
     try {
       const context = await readContext(request);
       const actor = actorOf(context);
       userId = actor.userId;
-      const { name, render } = await read({ ...context, actor }, request.params.id);
+      const { name, render } = await read({ ...context, actor }, String(request.params.id));
       await context.services.limits.spend(PER_ACCOUNT, userId);
       const pdf = await (await render()).getStream();
       response.type('application/pdf').attachment(name);
@@ -39,18 +38,21 @@ export function pdfRoute(
   };
 }
 
-type Described = Pick<Operation, 'operationId' | 'summary' | 'description' | 'tags'> & { id: string };
+type PdfDownload = Pick<Operation, 'operationId' | 'summary' | 'description' | 'tags'> & {
+  path: string;
+  read: Read;
+  /** For the OpenAPI document. */
+  exampleId: string;
+};
 
-/** What the OpenAPI document says of such a route. @param id an example */
-export const pdfOperation = ({ id, ...operation }: Described): Operation => ({
-  ...operation,
-  security: [{ bearer: [] }],
-  parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' }, example: id }],
-  responses: {
-    200: {
-      description: 'The PDF',
-      content: { 'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } } },
-    },
-    ...failures(FAILURES),
-  },
+/** A PDF of a record, which the path names by `{id}`. */
+export const pdfDownload = ({ path, read, exampleId: example, ...operation }: PdfDownload): Download => ({
+  path,
+  route: (readContext) => pdfRoute(readContext, read),
+  operation: fileOperation({
+    ...operation,
+    contentType: 'application/pdf',
+    content: 'The PDF',
+    parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' }, example }],
+  }),
 });

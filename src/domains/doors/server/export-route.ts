@@ -1,10 +1,8 @@
 /** GET /space/{space_id}/getkisi/export. */
-import type { RequestHandler } from 'express';
 import type { Knex } from 'knex';
 import { requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
-import { csvOperation, csvRoute } from '#server/csv-route.ts';
-import type { ReadContext } from '#server/rest.ts';
+import { csvDownload } from '#server/csv-route.ts';
 import { UserActivityFilter, type UserActivityView } from '#domains/doors/schema.ts';
 import { type ActivityRow, activityView, daysOf, readDays } from '#domains/doors/server/user-activity.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
@@ -12,7 +10,6 @@ import { BYTE_ORDER_MARK, type Cell, csvLine } from '#shared/csv.ts';
 import { NotAllowed } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
 import { toLocal } from '#shared/time.ts';
-import { validate } from '#shared/validate.ts';
 
 /** The rows that are in memory at once. */
 const BATCH = 500;
@@ -71,28 +68,15 @@ async function* exportUserActivity(call: Call, filter: UserActivityFilter): Asyn
   }
 }
 
-const PER_ACCOUNT = { name: 'activity-export', points: 5, seconds: 60 };
-
-/** The handler of the route. */
-export function activityExportRoute(readContext: ReadContext): RequestHandler {
-  return csvRoute(readContext, {
-    filename: 'user-activity.csv',
-    limit: PER_ACCOUNT,
-    lines: (call, query) => exportUserActivity(call, validate(UserActivityFilter, query)),
-  });
-}
-
-const text = { type: 'string' };
-
-export const ACTIVITY_EXPORT_OPERATION = csvOperation({
+export const activityExport = csvDownload({
+  path: '/space/{space_id}/getkisi/export',
+  filename: 'user-activity.csv',
+  limit: { name: 'activity-export', points: 5, seconds: 60 },
+  input: UserActivityFilter,
+  lines: exportUserActivity,
   content: 'The user activity',
   operationId: 'doors.exportActivity',
   summary: 'Who opened doors of a workspace as CSV, with the filters and the order of the list',
   description: 'Needs the download access to user activity. Times are those of the workspace.',
   tags: ['doors'],
-  parameters: [
-    { name: 'space_id', in: 'path', required: true, schema: text },
-    { name: 'text', in: 'query', required: false, schema: text },
-    { name: 'day', in: 'query', required: false, schema: text },
-  ],
 });

@@ -1,4 +1,4 @@
 /** What other domains may use of this one on the server. */
 export { doorsDomain } from './domain.ts';
 export { doorNames, doorsOf, requireDoors } from './queries.ts';
-export { ACTIVITY_EXPORT_OPERATION, activityExportRoute } from './export-route.ts';
+export { activityExport } from './export-route.ts';

@@ -1,11 +1,7 @@
 /** GET /booking-tour/export: the tours as a spreadsheet. */
-import type { RequestHandler } from 'express';
 import type { Call } from '#server/context.ts';
-import { exportRoute, startingWith } from '#server/export-route.ts';
+import { type Download, exportRoute, fileOperation, startingWith } from '#server/export-route.ts';
 import { SPREADSHEET_TYPE, spreadsheet } from '#server/files/spreadsheet.ts';
-import type { Operation } from '#server/openapi-types.ts';
-import { FAILURES, failures } from '#server/openapi.ts';
-import type { ReadContext } from '#server/rest.ts';
 import { TOUR_ZONE } from '#domains/enquiries/rules.ts';
 import { ExportToursInput } from '#domains/enquiries/schema.ts';
 import type { NamedEnquiry } from '#domains/enquiries/server/model.ts';
@@ -78,30 +74,23 @@ async function openExport(call: Call, query: Record<string, unknown>) {
   return spreadsheet({ name: 'Tours', columns: COLUMNS, batches: startingWith(first.value, batches) });
 }
 
-/** The handler of the route. */
-export function tourExportRoute(readContext: ReadContext): RequestHandler {
-  return exportRoute(readContext, {
-    limit: PER_ACCOUNT,
+export const tourExport: Download = {
+  path: '/booking-tour/export',
+  route: (readContext) =>
+    exportRoute(readContext, {
+      limit: PER_ACCOUNT,
+      contentType: SPREADSHEET_TYPE,
+      filename: 'tours.xlsx',
+      open: openExport,
+    }),
+  operation: fileOperation({
     contentType: SPREADSHEET_TYPE,
-    filename: 'tours.xlsx',
-    open: openExport,
-  });
-}
-
-/** The export is no procedure, because its response is a file. */
-export const TOUR_EXPORT_OPERATION: Operation = {
-  operationId: 'enquiries.export',
-  summary: 'The tours as a spreadsheet (.xlsx), newest first',
-  description:
-    'The tours of a workspace, or of all workspaces that the caller manages. Needs `contactUs` download. Times are those of London. The response is 404 if there are no tours.',
-  tags: ['enquiries'],
-  security: [{ bearer: [] }],
-  parameters: [{ name: 'space_id', in: 'query', required: false, schema: { type: 'string' } }],
-  responses: {
-    200: {
-      description: 'The tours',
-      content: { [SPREADSHEET_TYPE]: { schema: { type: 'string', contentMediaType: SPREADSHEET_TYPE } } },
-    },
-    ...failures(FAILURES),
-  },
+    content: 'The tours',
+    operationId: 'enquiries.export',
+    summary: 'The tours as a spreadsheet (.xlsx), newest first',
+    description:
+      'The tours of a workspace, or of all workspaces that the caller manages. Needs `contactUs` download. Times are those of London. The response is 404 if there are no tours.',
+    tags: ['enquiries'],
+    parameters: [{ name: 'space_id', in: 'query', required: false, schema: { type: 'string' } }],
+  }),
 };

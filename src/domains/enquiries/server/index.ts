@@ -1,4 +1,4 @@
 /** What other domains may use of this one on the server. */
 export { enquiriesDomain } from './domain.ts';
 export { INBOUND_MAIL_OPERATION, inboundMailWebhook } from './inbound.ts';
-export { TOUR_EXPORT_OPERATION, tourExportRoute } from './export.ts';
+export { tourExport } from './export.ts';

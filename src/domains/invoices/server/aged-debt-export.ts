@@ -1,17 +1,12 @@
 /** GET /aged-debt/export: what customers owe, as CSV. */
-import type { RequestHandler } from 'express';
 import type { Call } from '#server/context.ts';
-import { csvOperation, csvRoute } from '#server/csv-route.ts';
-import type { ReadContext } from '#server/rest.ts';
+import { csvDownload } from '#server/csv-route.ts';
 import { AGES, AgedDebtInput } from '#domains/invoices/aged-debt.ts';
 import { agedDebt } from '#domains/invoices/server/aged-debt.ts';
 import { BYTE_ORDER_MARK, csvLine, moneyColumns } from '#shared/csv.ts';
 import { NotAllowed } from '#shared/errors.ts';
 import { keysOf } from '#shared/objects.ts';
 import { may } from '#shared/permissions.ts';
-import { validate } from '#shared/validate.ts';
-
-const PER_ACCOUNT = { name: 'aged-debt-export', points: 5, seconds: 60 };
 
 const AMOUNTS = {
   ...(Object.fromEntries(keysOf(AGES).map((age) => [AGES[age], age])) as Record<string, keyof typeof AGES>),
@@ -32,20 +27,16 @@ async function* exportAgedDebt(call: Call, input: AgedDebtInput): AsyncGenerator
   yield all.map(({ name, email, ...sums }) => csvLine([name, email, ...cells(sums)])).join('');
 }
 
-/** The handler of the route. Its access rules are those of the report. */
-export function agedDebtExportRoute(readContext: ReadContext): RequestHandler {
-  return csvRoute(readContext, {
-    filename: 'aged-debt.csv',
-    limit: PER_ACCOUNT,
-    lines: (call, query) => exportAgedDebt(call, validate(AgedDebtInput, query)),
-  });
-}
-
-export const AGED_DEBT_EXPORT_OPERATION = csvOperation({
+/** Its access rules are those of the report. */
+export const agedDebtExport = csvDownload({
+  path: '/aged-debt/export',
+  filename: 'aged-debt.csv',
+  limit: { name: 'aged-debt-export', points: 5, seconds: 60 },
+  input: AgedDebtInput,
+  lines: exportAgedDebt,
   content: 'The customers, and what they owe by age',
   operationId: 'invoices.exportAgedDebt',
   summary: 'What customers owe as CSV, with the parameters of GET /aged-debt',
   description: 'Needs the download access of invoices. It has all customers, and the totals.',
   tags: ['invoices'],
-  parameters: [{ name: 'space_id', in: 'query', required: false, schema: { type: 'string' } }],
 });

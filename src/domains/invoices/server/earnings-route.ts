@@ -1,14 +1,11 @@
 /** GET /earnings/export. */
-import type { RequestHandler } from 'express';
 import type { Call } from '#server/context.ts';
-import { csvOperation, csvRoute } from '#server/csv-route.ts';
-import type { ReadContext } from '#server/rest.ts';
+import { csvDownload } from '#server/csv-route.ts';
 import { EarningsInput, type EarningsRow, type EarningsView } from '#domains/invoices/earnings.ts';
 import { earnings } from '#domains/invoices/server/earnings.ts';
 import { BYTE_ORDER_MARK, csvLine, moneyColumns } from '#shared/csv.ts';
 import { NotAllowed } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
-import { validate } from '#shared/validate.ts';
 
 const HEADERS: Record<EarningsInput['by'], string> = {
   month: 'Month',
@@ -42,27 +39,16 @@ async function* exportEarnings(call: Call, input: EarningsInput): AsyncGenerator
   yield [...rows, ...listed.map((each) => ({ label: 'Total', detail: '', ...each }))].map(lineOf).join('');
 }
 
-const PER_ACCOUNT = { name: 'earnings-export', points: 5, seconds: 60 };
-
-/** The handler of the route. Its access rules and its period are those of the report. */
-export function earningsExportRoute(readContext: ReadContext): RequestHandler {
-  return csvRoute(readContext, {
-    filename: 'earnings.csv',
-    limit: PER_ACCOUNT,
-    lines: (call, query) => exportEarnings(call, validate(EarningsInput, query)),
-  });
-}
-
-export const EARNINGS_EXPORT_OPERATION = csvOperation({
+/** Its access rules and its period are those of the report. */
+export const earningsExport = csvDownload({
+  path: '/earnings/export',
+  filename: 'earnings.csv',
+  limit: { name: 'earnings-export', points: 5, seconds: 60 },
+  input: EarningsInput,
+  lines: exportEarnings,
   content: 'The rows of the report',
   operationId: 'invoices.exportEarnings',
   summary: 'What workspaces have earned as CSV, with the parameters of GET /earnings',
   description: 'Needs the download access of invoices. It has all rows, and their total.',
   tags: ['invoices'],
-  parameters: Object.keys(EarningsInput.shape).map((name) => ({
-    name,
-    in: 'query',
-    required: false,
-    schema: { type: 'string' },
-  })),
 });

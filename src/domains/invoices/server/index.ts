@@ -1,13 +1,13 @@
 /** What other domains may use of this one on the server. */
-export { AGED_DEBT_EXPORT_OPERATION, agedDebtExportRoute } from './aged-debt-export.ts';
+export { agedDebtExport } from './aged-debt-export.ts';
 export { invoicesDomain } from './domain.ts';
 export { insertDocument, insertDocuments, type Titled } from './documents.ts';
-export { EARNINGS_EXPORT_OPERATION, earningsExportRoute } from './earnings-route.ts';
+export { earningsExport } from './earnings-route.ts';
 export { lowerOpen } from './open-amounts.ts';
 export { getOperator, operatorParticulars } from './operator.ts';
-export { INVOICE_PDF_OPERATION, invoicePdfRoute } from './pdf-route.ts';
+export { invoicePdf } from './pdf-route.ts';
 export { INVOICE_PAYMENT_NOTED, invoicesPort } from './port.ts';
 export { invoiceView } from './queries.ts';
 export { accountAsCustomer, accountsAsCustomers, companyAsCustomer, NO_BOOKING } from './snapshot.ts';
-export { STATEMENT_EXPORT_OPERATION, statementExportRoute } from './statement-export.ts';
+export { statementExport } from './statement-export.ts';
 export type { InvoiceRow } from './tables.ts';

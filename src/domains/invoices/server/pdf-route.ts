@@ -1,6 +1,5 @@
 /** GET /invoice/{id}/pdf. */
-import { pdfOperation, pdfRoute } from '#server/pdf/route.ts';
-import type { ReadContext } from '#server/rest.ts';
+import { pdfDownload } from '#server/pdf/route.ts';
 import { documentText } from '#domains/invoices/document.ts';
 import { InvoiceIdInput } from '#domains/invoices/schema.ts';
 import { pdfName, renderPdf } from '#domains/invoices/server/pdf.ts';
@@ -8,20 +7,19 @@ import { getInvoice } from '#domains/invoices/server/queries.ts';
 import { NotAllowed } from '#shared/errors.ts';
 import { validate } from '#shared/validate.ts';
 
-/** The handler of the route. Customers download their own invoices, staff need the download access of the area. */
-export const invoicePdfRoute = (readContext: ReadContext) =>
-  pdfRoute(readContext, async (call, id) => {
+/** Customers download their own invoices, staff need the download access of the area. */
+export const invoicePdf = pdfDownload({
+  path: '/invoice/{id}/pdf',
+  async read(call, id) {
     const { services } = call;
     const invoice = await getInvoice(call, validate(InvoiceIdInput, { _id: id })._id);
     if (!invoice.download) throw new NotAllowed();
     const text = documentText(invoice, services.config.OPERATOR_NAME);
     return { name: pdfName(text), render: () => renderPdf(services, text, invoice.invoice_date) };
-  });
-
-export const INVOICE_PDF_OPERATION = pdfOperation({
+  },
   operationId: 'invoices.pdf',
   summary: 'The PDF of an invoice or a credit note, by id or number',
   description: 'Customers download their own. Staff need the download access of invoices.',
   tags: ['invoices'],
-  id: 'INV-000045',
+  exampleId: 'INV-000045',
 });

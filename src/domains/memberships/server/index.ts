@@ -1,5 +1,5 @@
 /** What other domains may use of this one on the server. */
-export { AGREEMENT_OPERATION, agreementRoute } from './agreement/pdf.ts';
+export { agreementPdf } from './agreement/pdf.ts';
 export { beginMembership, begunState, takeBackMembership } from './begin/begin.ts';
 export { membershipsDomain } from './domain.ts';
 export { membershipReduction } from './room-discount.ts';

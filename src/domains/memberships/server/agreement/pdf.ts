@@ -2,8 +2,7 @@
 import type { Content, Pdf } from 'pdfmake';
 import type { Services } from '#server/context.ts';
 import { factsTable, partyOf, plain, quiet, renderDocument, right } from '#server/pdf/render.ts';
-import { pdfOperation, pdfRoute } from '#server/pdf/route.ts';
-import type { ReadContext } from '#server/rest.ts';
+import { pdfDownload } from '#server/pdf/route.ts';
 import { customerOf, issuerOf } from '#domains/invoices/index.ts';
 import { operatorParticulars } from '#domains/invoices/server/index.ts';
 import { termFacts } from '#domains/memberships/agreement.ts';
@@ -72,21 +71,20 @@ export async function renderAgreement(services: Services, row: Loaded): Promise<
 
 export const agreementName = ({ id }: Pick<Loaded, 'id'>): string => `membership-${id}.pdf`;
 
-/** The handler of GET /memberships/{id}/agreement, for whoever sees the membership. */
-export const agreementRoute = (readContext: ReadContext) =>
-  pdfRoute(readContext, async (call, id) => {
+/** For whoever sees the membership. */
+export const agreementPdf = pdfDownload({
+  path: '/memberships/{id}/agreement',
+  async read(call, id) {
     const { services } = call;
     const { _id } = validate(MembershipIdInput, { _id: id });
     const [row] = await loadAll(services.knex, [_id]);
     if (!row) throw new NotFound('Membership');
     await requireSeen(call, row);
     return { name: agreementName(row), render: () => renderAgreement(services, row) };
-  });
-
-export const AGREEMENT_OPERATION = pdfOperation({
+  },
   operationId: 'memberships.agreement',
   summary: 'The agreement of a membership as a PDF',
   description: 'For its customer, the admins of its company, and staff who see the members of its workspace.',
   tags: ['memberships'],
-  id: '1',
+  exampleId: '1',
 });
