@@ -59,51 +59,28 @@ const VERSION = 'Invalid version';
  */
 export const version = numeric(VERSION, z.int(VERSION).min(0, VERSION)).optional();
 
-/** One line of text that must not be blank. `message` is also the error for a missing value or one of another type. */
-export function requiredText(message: string, max = 255) {
-  return z
+/** @param message the error for a missing value or one of another type */
+const lines = (message: string, max: number) =>
+  z
     .string({ error: message })
     .overwrite(withoutInvisible)
     .trim()
-    .min(1, message)
-    .max(max, `Please use at most ${max} characters`)
-    .refine((value) => !UNREADABLE.test(value), UNREADABLE_TEXT)
-    .refine((value) => !LINE_BREAKS.test(value), 'Please use one line only');
-}
-
-/** Like `requiredText`, for a field of several lines. */
-export function requiredLines(message: string, max: number) {
-  return z
-    .string({ error: message })
-    .overwrite(withoutInvisible)
-    .trim()
-    .min(1, message)
     .max(max, `Please use at most ${max} characters`)
     .refine((value) => !UNREADABLE.test(value), UNREADABLE_TEXT);
-}
 
-/** One line of text that may be missing or blank. */
-export function optionalText(max = 2000) {
-  return z
-    .string({ error: 'Please enter text' })
-    .overwrite(withoutInvisible)
-    .trim()
-    .max(max, `Please use at most ${max} characters`)
-    .refine((value) => !UNREADABLE.test(value), UNREADABLE_TEXT)
-    .refine((value) => !LINE_BREAKS.test(value), 'Please use one line only')
-    .optional();
-}
+const oneLine = (text: z.ZodString) => text.refine((value) => !LINE_BREAKS.test(value), 'Please use one line only');
 
-/** Like `optionalText`, for a field of several lines. */
-export function optionalLines(max: number) {
-  return z
-    .string({ error: 'Please enter text' })
-    .overwrite(withoutInvisible)
-    .trim()
-    .max(max, `Please use at most ${max} characters`)
-    .refine((value) => !UNREADABLE.test(value), UNREADABLE_TEXT)
-    .optional();
-}
+/** Text of several lines that must not be blank. `message` is also the error for a missing value or one of another type. */
+export const requiredLines = (message: string, max: number) => lines(message, max).min(1, message);
+
+/** Like `requiredLines`, for a field of one line. */
+export const requiredText = (message: string, max = 255) => oneLine(requiredLines(message, max));
+
+/** Text of several lines that may be missing or blank. */
+export const optionalLines = (max: number) => lines('Please enter text', max).optional();
+
+/** Like `optionalLines`, for a field of one line. */
+export const optionalText = (max = 2000) => oneLine(lines('Please enter text', max)).optional();
 
 // One @, no spaces, and a dot in the domain. The pattern matches in linear time. Only ASCII is accepted, because lookalike
 // letters, or letters that a collation treats as equal, would make two addresses appear to be one.
