@@ -58,6 +58,19 @@ export function liveNews<Name extends LiveName>(event: {
   return { topic: LIVE, payload: event };
 }
 
+/** @param area that of the staff of the workspace who receive the event */
+type Readers = Omit<Audience, 'staff'> & { area?: NonNullable<Audience['staff']>['area'] };
+
+/** The live event of a record of a workspace. */
+export function spaceNews(
+  name: LiveName,
+  { id, spaceId }: { id: string; spaceId: string },
+  { area, ...others }: Readers,
+): News {
+  const audience = { ...others, ...(area && { staff: { area, spaceId } }) };
+  return liveNews({ name, spaceId, audience, data: { _id: id, space_id: spaceId } });
+}
+
 /** True when the actor may receive the event, which requires the right to read its record. */
 export function mayHear(actor: Actor | undefined, audience: Audience): boolean {
   if (audience.everyone) return true;

@@ -1,4 +1,4 @@
-import { liveNews } from '#server/live.ts';
+import { spaceNews } from '#server/live.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { News } from '#server/outbox.ts';
 import type { RecordKind } from '#server/records/records.ts';
@@ -8,13 +8,7 @@ import type { MembershipRow } from '#domains/memberships/server/tables.ts';
 export const PLAN: RecordKind<string> = {
   model: 'MembershipPlan',
   isPublic: true,
-  news: (event, { id, spaceId }) =>
-    liveNews({
-      name: `membershipPlans.${event}`,
-      spaceId,
-      audience: { staff: { area: 'members', spaceId } },
-      data: { _id: id, space_id: spaceId },
-    }),
+  news: (event, record) => spaceNews(`membershipPlans.${event}`, record, { area: 'members' }),
 };
 
 /** The live event of a membership, for its customer, the admins of its company, and staff who see the members of its workspace. */
@@ -24,10 +18,6 @@ export async function membershipNews(
   { id, space_id: spaceId, user_id, company_id }: Pick<MembershipRow, 'id' | 'space_id' | 'user_id' | 'company_id'>,
 ): Promise<News> {
   const userIds = company_id === null ? [] : await companyReaders(trx, company_id);
-  return liveNews({
-    name: `memberships.${event}`,
-    spaceId,
-    audience: { userIds: user_id === null ? userIds : [user_id], staff: { area: 'members', spaceId } },
-    data: { _id: id, space_id: spaceId },
-  });
+  const readers = { userIds: user_id === null ? userIds : [user_id], area: 'members' } as const;
+  return spaceNews(`memberships.${event}`, { id, spaceId }, readers);
 }

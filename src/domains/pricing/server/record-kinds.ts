@@ -1,14 +1,8 @@
-import { liveNews } from '#server/live.ts';
+import { spaceNews } from '#server/live.ts';
 import type { RecordKind } from '#server/records/records.ts';
 
 /** Visitors see plans in the search, so everybody is informed. A plan is never deleted, only switched off. */
 export const PLAN: RecordKind<string> = {
   model: 'Plan',
-  news: (event, { id, spaceId }) =>
-    liveNews({
-      name: event === 'create' ? 'plans.create' : 'plans.update',
-      spaceId,
-      audience: { everyone: true },
-      data: { _id: id, space_id: spaceId },
-    }),
+  news: (event, record) => spaceNews(event === 'create' ? 'plans.create' : 'plans.update', record, { everyone: true }),
 };

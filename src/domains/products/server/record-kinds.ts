@@ -1,6 +1,6 @@
 import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { liveNews } from '#server/live.ts';
+import { spaceNews } from '#server/live.ts';
 import type { News } from '#server/outbox.ts';
 import { recordActivity } from '#server/records/activities.ts';
 import type { RecordKind } from '#server/records/records.ts';
@@ -10,13 +10,7 @@ import type { OrderRow } from '#domains/products/server/tables.ts';
 export const PRODUCT: RecordKind<string> = {
   model: 'Product',
   isPublic: true,
-  news: (event, { id, spaceId }) =>
-    liveNews({
-      name: `products.${event}`,
-      spaceId,
-      audience: { membersOf: spaceId, staff: { area: 'members', spaceId } },
-      data: { _id: id, space_id: spaceId },
-    }),
+  news: (event, record) => spaceNews(`products.${event}`, record, { membersOf: record.spaceId, area: 'members' }),
 };
 
 type Ordered = Pick<OrderRow, 'id' | 'space_id' | 'user_id' | 'company_id'>;
@@ -36,13 +30,6 @@ export async function recordOrder(
 /** The live event of an order, for its person, the admins of its company, and staff who see the members of its workspace. */
 async function orderNews(trx: Transaction, { id, space_id: spaceId, user_id, company_id }: Ordered): Promise<News> {
   const admins = company_id === null ? [] : await companyReaders(trx, company_id);
-  return liveNews({
-    name: 'orders.create',
-    spaceId,
-    audience: {
-      userIds: [...new Set([...(user_id === null ? [] : [user_id]), ...admins])],
-      staff: { area: 'members', spaceId },
-    },
-    data: { _id: id, space_id: spaceId },
-  });
+  const userIds = [...new Set([...(user_id === null ? [] : [user_id]), ...admins])];
+  return spaceNews('orders.create', { id, spaceId }, { userIds, area: 'members' });
 }

@@ -1,22 +1,18 @@
 /** The kinds of records of this domain, for the activity feed and live events. */
-import { liveNews } from '#server/live.ts';
-import type { News } from '#server/outbox.ts';
-import type { RecordKind, RecordRef } from '#server/records/records.ts';
-import type { LiveName } from '#shared/record-events.ts';
+import { spaceNews } from '#server/live.ts';
+import type { RecordKind } from '#server/records/records.ts';
 
-/** Everybody receives these events, because visitors see resources and seats. */
-function resourceNews(name: LiveName, { id, spaceId }: RecordRef<string>): News {
-  return liveNews({ name, spaceId, audience: { everyone: true }, data: { _id: id, space_id: spaceId } });
-}
+/** Everybody receives the events, because visitors see resources and seats. */
+const READERS = { everyone: true };
 
 export const RESOURCE: RecordKind<string> = {
   model: 'Resource',
   isPublic: true,
-  news: (event, resource) => resourceNews(`resources.${event}`, resource),
+  news: (event, resource) => spaceNews(`resources.${event}`, resource, READERS),
 };
 
 export const SEAT: RecordKind<string> = {
   model: 'Seat',
   isPublic: true,
-  news: (event, seat) => resourceNews(`resources.${event}Item`, seat),
+  news: (event, seat) => spaceNews(`resources.${event}Item`, seat, READERS),
 };

@@ -1,4 +1,4 @@
-import { liveNews } from '#server/live.ts';
+import { liveNews, spaceNews } from '#server/live.ts';
 import type { News } from '#server/outbox.ts';
 import { type Wish, movedUp } from '#domains/waiting/rules.ts';
 import type { LineEntry } from '#domains/waiting/server/line.ts';
@@ -21,12 +21,7 @@ export function entryNews(event: 'create' | 'update' | 'delete', { id, space_id,
 
 /** Tells only the person that a place is held for them. */
 export function offerNews({ id, space_id, user_id }: EntryRef): News {
-  return liveNews({
-    name: 'waiting.offered',
-    spaceId: space_id,
-    audience: { userIds: [user_id] },
-    data: { _id: id, space_id },
-  });
+  return spaceNews('waiting.offered', { id, spaceId: space_id }, { userIds: [user_id] });
 }
 
 /** The kind of the entries of one person. */
