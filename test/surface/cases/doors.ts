@@ -14,7 +14,7 @@ export default {
       const door = { space_id: made.space, lock_id: '71010' };
       const row = { ...door, name: 'Front Door', online: true, created_at: new Date(), modified_at: new Date() };
       await app.knex('doors').insert(row).onConflict().ignore();
-      [made.door] = await app.knex('doors').where(door).pluck('id');
+      made.door = (await app.knex('doors').where(door).pluck('id'))[0]!;
       await call();
     },
   }),
