@@ -47,8 +47,6 @@ type MenuProps = {
   home: string;
   nav: NavItem[];
   navLabel?: string;
-  /** The content below the menu. `collapsed` is true while the sidebar shows only icons. */
-  sidebarFooter?: (collapsed: boolean) => ReactNode;
 };
 
 type AppFrameProps = MenuProps & {
@@ -94,7 +92,7 @@ export function AppFrame({ headerLeft, headerRight, children, ...menu }: AppFram
   );
 }
 
-function Sidebar({ name, home, nav, navLabel = MAIN_MENU, sidebarFooter }: MenuProps) {
+function Sidebar({ name, home, nav, navLabel = MAIN_MENU }: MenuProps) {
   const [collapsed, setCollapsed] = useStoredFlag('cockpit.sidebar', false);
   return (
     <aside
@@ -110,8 +108,7 @@ function Sidebar({ name, home, nav, navLabel = MAIN_MENU, sidebarFooter }: MenuP
       <div className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
         <SidebarNav items={nav} label={navLabel} collapsed={collapsed} />
       </div>
-      <div className={classNames('flex items-center gap-2 border-t p-3', collapsed ? 'flex-col' : 'justify-between')}>
-        {sidebarFooter?.(collapsed)}
+      <div className={classNames('flex border-t p-3', collapsed && 'justify-center')}>
         <IconButton
           label={collapsed ? 'Expand menu' : 'Collapse menu'}
           icon={collapsed ? PanelLeftOpen : PanelLeftClose}
@@ -124,14 +121,7 @@ function Sidebar({ name, home, nav, navLabel = MAIN_MENU, sidebarFooter }: MenuP
   );
 }
 
-function PhoneMenu({
-  name,
-  home,
-  nav,
-  navLabel = MAIN_MENU,
-  sidebarFooter,
-  onClose,
-}: MenuProps & { onClose: () => void }) {
+function PhoneMenu({ name, home, nav, navLabel = MAIN_MENU, onClose }: MenuProps & { onClose: () => void }) {
   return (
     <MenuDrawer open onOpenChange={onClose} title={navLabel} side="left" width={280} bare>
       <div className="flex min-h-full flex-col">
@@ -141,7 +131,6 @@ function PhoneMenu({
         <div className="flex-1 px-3 py-2">
           <SidebarNav items={nav} label={navLabel} onFollow={onClose} />
         </div>
-        {sidebarFooter && <div className="border-t p-3">{sidebarFooter(false)}</div>}
       </div>
     </MenuDrawer>
   );

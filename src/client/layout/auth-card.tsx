@@ -8,15 +8,13 @@ type AuthCardProps = {
   home: string;
   title: ReactNode;
   description?: ReactNode;
-  /** A decorative picture, shown on wide screens. */
-  picture?: string;
   children: ReactNode;
   /** Links below the form: "Forgot Password", "Create an account". */
   footer?: ReactNode;
 };
 
 /** The layout of sign-in, sign-up and similar screens: the form, with a picture beside it on wide screens. */
-export function AuthCard({ name, home, title, description, picture = '/hero.webp', children, footer }: AuthCardProps) {
+export function AuthCard({ name, home, title, description, children, footer }: AuthCardProps) {
   return (
     <div className="grid min-h-dvh bg-background lg:grid-cols-[minmax(30rem,2fr)_3fr]">
       <main id="main" className="flex flex-col px-6 py-6 sm:px-12">
@@ -33,7 +31,7 @@ export function AuthCard({ name, home, title, description, picture = '/hero.webp
       <div className="relative bg-muted max-lg:hidden">
         {/* Lazy, so that phones, which do not show it, do not load it. */}
         <img
-          src={picture}
+          src="/hero.webp"
           alt=""
           loading="lazy"
           fetchPriority="high"

@@ -4,9 +4,9 @@ import { classNames } from '#client/ui/class-names.ts';
 const OWN_LOGO = 'h-8 w-auto max-w-full object-contain object-left';
 
 /** The logo's symbol: a doorway with an artificial horizon in it. */
-function LogoMark({ className }: { className?: string }) {
+function LogoMark() {
   return (
-    <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={classNames('size-8 shrink-0', className)}>
+    <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className="size-8 shrink-0">
       <rect width="32" height="32" rx="8" className="fill-primary" />
       <path
         d="M8 24V16a8 8 0 0 1 16 0v8"

@@ -14,12 +14,10 @@ type PublicHeaderFrameProps = {
   links: PublicLinks['header'];
   /** Sign in, sign up and contact us. Shown on the right, or at the bottom of the drawer on phones. */
   actions?: ReactNode;
-  /** Shown beside the menu button on phones, too. */
-  primaryAction?: ReactNode;
 };
 
 /** The header of the public site. Below 1024 px, its links are in a drawer. */
-export function PublicHeaderFrame({ name, home, links, actions, primaryAction }: PublicHeaderFrameProps) {
+export function PublicHeaderFrame({ name, home, links, actions }: PublicHeaderFrameProps) {
   const [open, setOpen] = useState(false);
   return (
     <header data-no-print className="sticky top-0 z-30 border-b bg-background">
@@ -32,7 +30,6 @@ export function PublicHeaderFrame({ name, home, links, actions, primaryAction }:
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <div className="flex items-center gap-2 max-lg:hidden">{actions}</div>
-          {primaryAction}
           <IconButton
             label="Open menu"
             icon={Menu}

@@ -10,16 +10,13 @@ type CardHeaderProps = {
   title: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
-  level?: 2 | 3;
-  className?: string;
 };
 
-export function CardHeader({ title, description, actions, level = 2, className }: CardHeaderProps) {
-  const Heading = `h${level}` as const;
+export function CardHeader({ title, description, actions }: CardHeaderProps) {
   return (
-    <div className={classNames('flex items-start gap-3 border-b px-5 py-4', className)}>
+    <div className="flex items-start gap-3 border-b px-5 py-4">
       <div className="min-w-0 flex-1">
-        <Heading className="text-sm font-semibold">{title}</Heading>
+        <h2 className="text-sm font-semibold">{title}</h2>
         {description && <p className="mt-0.5 text-sm text-muted-foreground">{description}</p>}
       </div>
       {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}

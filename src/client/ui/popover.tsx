@@ -11,28 +11,18 @@ type PopoverProps = {
   onOpenChange?: (open: boolean) => void;
   /** Required inside a dialog, where only a modal panel can be scrolled. */
   modal?: boolean;
-  align?: 'start' | 'center' | 'end';
   className?: string;
   children: ReactNode;
 };
 
 /** A panel beside its trigger. Escape and a click outside close it, and the focus returns to the trigger. */
-export function Popover({
-  trigger,
-  label,
-  open,
-  onOpenChange,
-  modal,
-  align = 'start',
-  className,
-  children,
-}: PopoverProps) {
+export function Popover({ trigger, label, open, onOpenChange, modal, className, children }: PopoverProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={modal}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
-          align={align}
+          align="start"
           sideOffset={6}
           collisionPadding={8}
           aria-label={label}

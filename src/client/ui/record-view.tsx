@@ -10,33 +10,26 @@ export type RecordSection = {
   content?: ReactNode;
 };
 
-type RecordViewProps = {
-  sections: readonly RecordSection[];
-  /** The level of the headings of sections: 3 in a dialog, 2 on a screen. */
-  level?: 2 | 3;
-};
-
 /** A record for people who may not edit it: all fields as names and values, in sections. */
-export function RecordView({ sections, level = 3 }: RecordViewProps) {
+export function RecordView({ sections }: { sections: readonly RecordSection[] }) {
   return (
     <div className="space-y-5">
       {sections.map((section, index) => (
-        <Section key={section.title ?? index} {...section} level={level} />
+        <Section key={section.title ?? index} {...section} />
       ))}
     </div>
   );
 }
 
-function Section({ title, facts = [], content, level }: RecordSection & { level: 2 | 3 }) {
+function Section({ title, facts = [], content }: RecordSection) {
   const id = useId();
-  const Heading = `h${level}` as const;
   const Frame = title ? 'section' : Fragment;
   return (
     <Frame {...(title && { 'aria-labelledby': id, className: 'border-t pt-4' })}>
       {title && (
-        <Heading id={id} className="mb-3 text-sm font-semibold">
+        <h3 id={id} className="mb-3 text-sm font-semibold">
           {title}
-        </Heading>
+        </h3>
       )}
       <Facts complete facts={facts} />
       {content && <div className="not-first:mt-4">{content}</div>}

@@ -26,7 +26,6 @@ type SortableProps<Item> = {
   /** `to` is the new index. Without it, the items cannot be moved. */
   onMove: ((key: string, to: number) => void) | undefined;
   className?: string;
-  itemClassName?: string;
   /** `handle` is the button that moves the item; undefined if the items cannot be moved. */
   children: (item: Item, handle: ReactNode, index: number) => ReactNode;
 };
@@ -52,7 +51,7 @@ const coordinatesOf: KeyboardCoordinateGetter = (event, args) => {
 
 /** A list whose items are moved by their handles: with the mouse, a finger, or the keyboard. */
 export function Sortable<Item>(props: SortableProps<Item>) {
-  const { label, items, keyOf, nameOf, onMove, className, itemClassName, children } = props;
+  const { label, items, keyOf, nameOf, onMove, className, children } = props;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
     useSensor(KeyboardSensor, { coordinateGetter: coordinatesOf, scrollBehavior: 'auto' }),
@@ -77,13 +76,7 @@ export function Sortable<Item>(props: SortableProps<Item>) {
       <SortableContext items={keys} strategy={rectSortingStrategy} disabled={!onMove}>
         <ol aria-label={label} className={className}>
           {items.map((item, index) => (
-            <SortableItem
-              key={keyOf(item)}
-              id={keyOf(item)}
-              name={nameOf(item)}
-              isMovable={onMove !== undefined}
-              className={itemClassName}
-            >
+            <SortableItem key={keyOf(item)} id={keyOf(item)} name={nameOf(item)} isMovable={onMove !== undefined}>
               {(handle) => children(item, handle, index)}
             </SortableItem>
           ))}
@@ -107,11 +100,10 @@ type SortableItemProps = {
   id: string;
   name: string;
   isMovable: boolean;
-  className?: string;
   children: (handle: ReactNode) => ReactNode;
 };
 
-function SortableItem({ id, name, isMovable, className, children }: SortableItemProps) {
+function SortableItem({ id, name, isMovable, children }: SortableItemProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
@@ -132,7 +124,7 @@ function SortableItem({ id, name, isMovable, className, children }: SortableItem
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={classNames('min-w-0', isDragging && 'relative z-10 opacity-80', className)}
+      className={classNames('min-w-0', isDragging && 'relative z-10 opacity-80')}
     >
       {children(handle)}
     </li>

@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type Ref } from 'react';
+import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export type SwitchProps = {
@@ -8,20 +8,16 @@ export type SwitchProps = {
   label?: ReactNode;
   disabled?: boolean;
   className?: string;
-  id?: string;
-  ref?: Ref<HTMLButtonElement>;
   'aria-label'?: string;
-  'aria-describedby'?: string;
 };
 
 /** A switch that takes effect immediately, unlike a checkbox, which takes effect when its form is submitted. */
-export function Switch({ checked, onChange, label, disabled, className, id, ...rest }: SwitchProps) {
-  const ownId = useId();
-  const switchId = id ?? ownId;
+export function Switch({ checked, onChange, label, disabled, className, ...rest }: SwitchProps) {
+  const id = useId();
   return (
     <span className={classNames('inline-flex items-center gap-2.5 text-sm', className)}>
       <button
-        id={switchId}
+        id={id}
         type="button"
         role="switch"
         aria-checked={checked}
@@ -41,7 +37,7 @@ export function Switch({ checked, onChange, label, disabled, className, id, ...r
         />
       </button>
       {label && (
-        <label htmlFor={switchId} className="cursor-pointer">
+        <label htmlFor={id} className="cursor-pointer">
           {label}
         </label>
       )}
