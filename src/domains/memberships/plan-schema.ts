@@ -94,6 +94,20 @@ export const PlanDoorsInput = z.object({ space_id: id });
 /** The doors that a plan may name. */
 export const DoorOptions = z.array(z.object({ _id: z.string(), name: z.string() }));
 
+/** What a plan or a membership costs besides its price, to what it binds, and what it gives. */
+export const PlanTerms = z.object({
+  start_fee: z.number(),
+  deposit: z.number(),
+  term_months: z.number(),
+  notice_months: z.number(),
+  room_hours: z.number(),
+  desk_days: z.number(),
+  rollover_months: z.number(),
+  room_discount: z.number(),
+  /** Whether bookings and doors are possible at any time of day. */
+  any_time: z.boolean(),
+});
+
 export const PlanView = z.object({
   _id: z.string(),
   space_id: z.string(),
@@ -103,15 +117,7 @@ export const PlanView = z.object({
   currency: z.string(),
   price: z.number(),
   tax_rate: z.string(),
-  start_fee: z.number(),
-  deposit: z.number(),
-  term_months: z.number(),
-  notice_months: z.number(),
-  room_hours: z.number(),
-  desk_days: z.number(),
-  rollover_months: z.number(),
-  room_discount: z.number(),
-  any_time: z.boolean(),
+  ...PlanTerms.shape,
   door_ids: z.array(z.string()),
   sold_online: z.boolean(),
   version: z.number(),

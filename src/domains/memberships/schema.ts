@@ -1,7 +1,7 @@
 /** The memberships of people and companies. */
 import { z } from 'zod';
 import { MembershipPlace } from '#domains/memberships/place-schema.ts';
-import { money, PRICE } from '#domains/memberships/plan-schema.ts';
+import { money, PlanTerms, PRICE } from '#domains/memberships/plan-schema.ts';
 import { MEMBERSHIP_STATUSES } from '#domains/memberships/rules.ts';
 import { day, flag, id, numeric, optionalId, optionalText, pickedId } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
@@ -76,17 +76,7 @@ export const MembershipView = z.object({
   currency: z.string(),
   /** Of the present month, before tax. */
   price: z.number(),
-  start_fee: z.number(),
-  /** The deposit that is agreed. */
-  deposit: z.number(),
-  term_months: z.number(),
-  notice_months: z.number(),
-  room_hours: z.number(),
-  desk_days: z.number(),
-  rollover_months: z.number(),
-  room_discount: z.number(),
-  /** Whether bookings and doors are possible at any time of day. */
-  any_time: z.boolean(),
+  ...PlanTerms.shape,
   /** The names of the doors that its plan opens. */
   doors: z.array(z.string()),
   /** `from` is the network address; blank if that is not known. */

@@ -1,5 +1,6 @@
 import { BaseModel } from '#server/db/base-model.ts';
 import type { PlanView } from '#domains/memberships/plan-schema.ts';
+import { monthOfDay, type Terms } from '#domains/memberships/rules.ts';
 import { type Currency, toMajor } from '#shared/money.ts';
 
 export const MINUTES_OF_HOUR = 60;
@@ -37,6 +38,21 @@ export class MembershipPlan extends BaseModel {
   declare version: number;
   declare created_at: Date;
 }
+
+type Begins = { from: string; end?: string | undefined; pence?: number | undefined };
+
+/** What a membership of a plan costs that may begin. @param pence instead of the price of the plan */
+export const termsOf = (plan: MembershipPlan, { from, end, pence = plan.price_pence }: Begins): Terms => ({
+  from,
+  end: end ?? null,
+  prices: [{ from: monthOfDay(from), pence }],
+  pauses: [],
+  products: [],
+  taxRate: plan.tax_rate,
+  startFeePence: plan.start_fee_pence,
+  depositPence: plan.deposit_pence,
+  currency: plan.currency,
+});
 
 type Included = Pick<MembershipPlan, 'room_minutes' | 'desk_days' | 'rollover_months' | 'room_discount' | 'any_time'>;
 

@@ -4,12 +4,12 @@ import type { Call, Visit } from '#server/context.ts';
 import { tableBy } from '#server/db/newest.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { freeMemberPlaces } from '#domains/bookings/server/index.ts';
-import { monthOfDay, nextFees, type Terms } from '#domains/memberships/rules.ts';
+import { nextFees } from '#domains/memberships/rules.ts';
 import { type CheckoutInput, type CheckoutView, firstDays, type PlanOnSale } from '#domains/memberships/sold.ts';
 import { agreementOf, type AgreedRow } from '#domains/memberships/server/agreement/agreed.ts';
 import { namesOfDoors } from '#domains/memberships/server/plans/doors.ts';
 import { nextFee, SHOWN, taxesOn } from '#domains/memberships/server/billing/fees.ts';
-import { MembershipPlan, planView } from '#domains/memberships/server/model.ts';
+import { MembershipPlan, planView, termsOf } from '#domains/memberships/server/model.ts';
 import { findSpace, maySeeSpace } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
 import { fromLocal, toLocal } from '#shared/time.ts';
@@ -47,17 +47,7 @@ type Wanted = { from: string; seats: number };
 
 /** The membership as it would be. */
 function draftOf({ plan, space }: OnSale, { from, seats }: Wanted): AgreedRow {
-  const terms: Terms = {
-    from,
-    end: null,
-    prices: [{ from: monthOfDay(from), pence: plan.price_pence }],
-    pauses: [],
-    products: [],
-    taxRate: plan.tax_rate,
-    startFeePence: plan.start_fee_pence,
-    depositPence: plan.deposit_pence,
-    currency: plan.currency,
-  };
+  const terms = termsOf(plan, { from });
   return { ...plan, plan_name: plan.name, seats, terms, company_payment: null, space: { name: space.name } };
 }
 

@@ -2,11 +2,11 @@ import { managesSpace } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { findCompany } from '#domains/companies/server/index.ts';
 import type { PreviewChangeInput } from '#domains/memberships/changes-schema.ts';
-import { monthOfDay, nextDayUntil, nextFees } from '#domains/memberships/rules.ts';
+import { nextDayUntil, nextFees } from '#domains/memberships/rules.ts';
 import type { MembershipInput, Preview } from '#domains/memberships/schema.ts';
 import { nextFee, nextInvoices, SHOWN, taxesOn } from '#domains/memberships/server/billing/fees.ts';
 import { loadAll } from '#domains/memberships/server/load.ts';
-import { MembershipPlan } from '#domains/memberships/server/model.ts';
+import { MembershipPlan, termsOf } from '#domains/memberships/server/model.ts';
 import { waitingOrders } from '#domains/products/server/index.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
@@ -17,22 +17,10 @@ export async function previewMembership(call: Call, input: MembershipInput): Pro
   const { knex } = call.services;
   const plan = await MembershipPlan.query(knex).findOne({ id: input.plan_id, status: true });
   if (!plan || !managesSpace(call.actor, plan.space_id)) throw new NotFound('MembershipPlan');
-  const { currency, name, price_pence, tax_rate: taxRate } = plan;
-  const { start_fee_pence: startFeePence, deposit_pence: depositPence } = plan;
-  const pence = input.price === undefined ? price_pence : toMinor(input.price, currency);
-  const prices = [{ from: monthOfDay(input.from), pence }];
-  const terms = {
-    from: input.from,
-    end: input.end ?? null,
-    prices,
-    pauses: [],
-    products: [],
-    taxRate,
-    startFeePence,
-    depositPence,
-    currency,
-  };
-  const fees = nextFees(terms, input.from, SHOWN);
+  const { currency, name } = plan;
+  const { from, end, price } = input;
+  const pence = price === undefined ? undefined : toMinor(price, currency);
+  const fees = nextFees(termsOf(plan, { from, end, pence }), from, SHOWN);
   const { tax_rates } = await findSpace(knex, plan.space_id);
   const company = input.company_id ? await findCompany(knex, input.company_id, plan.space_id) : undefined;
   const taxes = { tax_rates, company_tax: company?.tax ?? null };
