@@ -62,6 +62,10 @@ export function editsBookingsOf(actor: Actor, { space_id }: Pick<BookingRecord, 
   return showsAllBookings && editsBookings;
 }
 
+/** False if nothing covers the price of a booking that is billed to this account: the caller, who never had anything that could. */
+export const mayBeCovered = ({ userId, mayHaveCredits }: Actor, billedId: string | null | undefined): boolean =>
+  mayHaveCredits || billedId !== userId;
+
 /** @throws NotAllowed for members who are blocked in the workspace: they may neither change nor pay its bookings */
 export function requireUnblocked(actor: Actor, record: Pick<BookingRecord, 'space_id'>): void {
   const { showsAllBookings } = bookingActor(actor, record);

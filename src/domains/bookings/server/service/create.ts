@@ -9,7 +9,7 @@ import type { Draft, NewBooking } from '#domains/bookings/server/service/draft.t
 import { resolveCustomer } from '#domains/bookings/server/customer.ts';
 import { type People, resolvePeople } from '#domains/bookings/server/people.ts';
 import { type Place, priceAt, readPlace } from '#domains/bookings/server/place.ts';
-import { bookingActor, editsBookingsOf } from '#domains/bookings/server/access.ts';
+import { bookingActor, editsBookingsOf, mayBeCovered } from '#domains/bookings/server/access.ts';
 import { spendLink } from '#domains/bookings/server/service/payment-link.ts';
 import { requireCreatesLeft } from '#domains/bookings/server/service/hold-limits.ts';
 import {
@@ -117,8 +117,8 @@ async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft> 
   const price = await priceAt(knex, place, { ...request, to, offered }, now);
   const problem = namedProblem({ type, currency: space.currency }, price, offered);
   if (problem) throw new InvalidInput(problem.message, problem.field);
-  const mayBeCovered = actor.mayHaveCredits || people.billed?.id !== actor.userId;
-  const all = { passed: passedAll(passed, overdue), mayBeCovered, ...termsOfPlace(place, outsideHours) };
+  const covers = { mayBeCovered: mayBeCovered(actor, people.billed?.id) };
+  const all = { passed: passedAll(passed, overdue), ...covers, ...termsOfPlace(place, outsideHours) };
   const isHeld = request.hold;
   return { place, people, price, planId: plan?.id, request: { ...request, to }, terms, isHeld, ...all };
 }

@@ -3,7 +3,7 @@ import type { Actor } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { isRefundable, moveMoney } from '#domains/bookings/rules.ts';
 import type { RescheduleInput } from '#domains/bookings/schema.ts';
-import { editsBookingsOf } from '#domains/bookings/server/access.ts';
+import { editsBookingsOf, mayBeCovered } from '#domains/bookings/server/access.ts';
 import { formerKept } from '#domains/bookings/server/former-reductions.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { type Place, priceAt, pricedColumns } from '#domains/bookings/server/place.ts';
@@ -38,7 +38,8 @@ async function coverMoveOf(
 ): Promise<{ quote: ReducedQuote; returns: boolean } | undefined> {
   const { starts_at, ends_at, reductions } = record;
   const isEditor = editsBookingsOf(actor, record);
-  const takesNone = (record.series_id !== null || record.booking_request) && !isCovered(reductions);
+  const mayTake = record.series_id === null && !record.booking_request && mayBeCovered(actor, record.assigned_user_id);
+  const takesNone = !mayTake && !isCovered(reductions);
   if (takesNone || (isEditor && waive_difference === true)) return undefined;
   const isUnpaid = record.payment_status !== 'completed';
   const returns = isUnpaid || isRefundable(record, now) || (isEditor && refund === true);

@@ -156,6 +156,16 @@ export function planMove(call: Call, record: BookingRecord, at: MovedAt, input: 
   return moveOf(call, record, input, { capacity, members: null, quote, passed, place });
 }
 
+/** The move costs more than the booking did, which is charged before it is carried out. */
+class CostsMore extends Error {
+  readonly move: Move;
+
+  constructor(move: Move) {
+    super('The move costs more');
+    this.move = move;
+  }
+}
+
 /**
  * Moves the booking of a meeting room. An unpaid booking takes the price of the new period. For a confirmed booking, a higher price
  * is charged first, and a lower one is refunded until the refund deadline. Staff who see all bookings may waive the difference, or
@@ -164,18 +174,24 @@ export function planMove(call: Call, record: BookingRecord, at: MovedAt, input: 
  */
 export async function rescheduleBooking(call: Call, input: RescheduleInput): Promise<BookingView> {
   const { services, actor, now } = call;
-  const record = await readVisibleBooking(services.knex, actor, input._id);
-  requireStep(record, 'move', actor, now);
-  const { move } = await plan(call, record, input);
-  if (!editsBookingsOf(actor, record)) await requireMovesLeft(services, actor.userId, record);
-  if (move.chargePence > 0) {
+  // Planned once: if the change runs again, it moves the booking as it was at first, or not at all.
+  let planned: Move | undefined;
+  try {
+    return await changeLocked(call, input._id, 'move', async (trx, { record, step }) => {
+      if (!planned) {
+        ({ move: planned } = await plan({ ...call, services: { ...services, knex: trx } }, record, input));
+        if (!editsBookingsOf(actor, record)) await requireMovesLeft(services, actor.userId, record);
+      }
+      if (planned.chargePence > 0) throw new CostsMore(planned);
+      if (!isStillBasedOn(planned, record)) throw new Conflict(CHANGED_MEANWHILE);
+      return bookingView(await applyMove(trx, record, planned, step, call), viewerOf(actor, record), now);
+    });
+  } catch (error) {
+    if (!(error instanceof CostsMore)) throw error;
+    const { move } = error;
     await services.money.chargeDifference(call, move, input.source_id || undefined);
-    return getBooking(call, record.id);
+    return getBooking(call, input._id);
   }
-  return changeLocked(call, record.id, 'move', async (trx, { record: locked, step }) => {
-    if (!isStillBasedOn(move, locked)) throw new Conflict(CHANGED_MEANWHILE);
-    return bookingView(await applyMove(trx, locked, move, step, call), viewerOf(actor, locked), now);
-  });
 }
 
 /** The charge that staff may waive, and the refund that they may grant although the deadline has passed. */

@@ -2,7 +2,7 @@
 import { NO_ACCESS } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { namesCustomer } from '#domains/bookings/forms.ts';
-import { bookingActor, editsBookingsOf } from '#domains/bookings/server/access.ts';
+import { bookingActor, editsBookingsOf, mayBeCovered } from '#domains/bookings/server/access.ts';
 import { resolveCustomer } from '#domains/bookings/server/customer.ts';
 import { resolvePeople } from '#domains/bookings/server/people.ts';
 import {
@@ -124,7 +124,7 @@ export function draftFor(call: Call, draft: SeriesDraft, { place, slot, price }:
       }),
       requirePaid(place, people.billed, call, request.outside_hours),
     ),
-    mayBeCovered: actor.mayHaveCredits || people.billed?.id !== actor.userId,
+    mayBeCovered: mayBeCovered(actor, people.billed?.id),
     ...termsOfPlace(place, request.outside_hours),
   };
 }
