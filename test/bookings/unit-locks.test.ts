@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '#server/db/knex.ts';
+import { lockRows } from '#server/db/lock-rows.ts';
 import { lockUnits } from '#domains/availability/server/claims.ts';
 import { lockUnitRows } from '#domains/resources/server/locks.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
@@ -38,6 +39,7 @@ it.each([1, 2, 5, 10])('a transaction that claims %i units waits for no other un
   await whileLocked(units[0]!, (trx) => lockUnits(trx, wanted));
   await whileLocked(units[0]!, (trx) => lockUnits(trx, wanted, '2090-01-01'));
   await whileLocked(units[0]!, (trx) => lockUnitRows(trx, wanted));
+  await whileLocked(units[0]!, (trx) => lockRows(trx, [{ table: 'units', ids: wanted, strength: 'exclusive' }]));
   expect(wanted).toHaveLength(count);
 });
 

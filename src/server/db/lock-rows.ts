@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 export type LockStrength = 'shared' | 'exclusive';
 
 /** The rows of one table, by id. Ids that do not exist are ignored. */
-export type RowLock = { table: 'users' | 'resources' | 'spaces'; ids: string[]; strength: LockStrength };
+export type RowLock = { table: 'units' | 'users' | 'resources' | 'spaces'; ids: string[]; strength: LockStrength };
 
 const CLAUSE: Record<LockStrength, string> = { shared: 'LOCK IN SHARE MODE', exclusive: 'FOR UPDATE' };
 

@@ -205,13 +205,11 @@ export async function insertAllClaims(
 
 /**
  * Replaces the claims of the booking. The caller has locked its present units and the new ones.
- * @throws Conflict if a unique key is violated; the booking then keeps its old claims
+ * @throws Conflict if a unique key is violated; what was written must then be rolled back
  */
 export async function replaceClaims(trx: Transaction, target: ClaimTarget, slot: Slot, zone: string): Promise<void> {
-  await trx.transaction(async (step) => {
-    await step('claims').where('booking_id', target.bookingId).delete();
-    await insertClaims(step, target, slot, zone);
-  });
+  await trx('claims').where('booking_id', target.bookingId).delete();
+  await insertClaims(trx, target, slot, zone);
 }
 
 /** Sets the end of the hold. @returns the number of claims; it is 0 if others have booked the units after the hold ended */
@@ -231,6 +229,11 @@ export async function holdAllClaims(trx: Transaction, bookingIds: string[], hold
 /** Deletes all claims of these bookings. */
 export async function releaseClaims(trx: Transaction, bookingIds: string[]): Promise<void> {
   await lockClaimedUnits(trx, bookingIds);
+  await deleteClaims(trx, bookingIds);
+}
+
+/** The same for bookings whose units the caller has locked. */
+export async function deleteClaims(trx: Transaction, bookingIds: string[]): Promise<void> {
   await trx('claims').whereIn('booking_id', bookingIds).delete();
 }
 

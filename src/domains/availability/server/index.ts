@@ -4,6 +4,7 @@ export {
   bookingsInTheWay,
   claimsAmong,
   type ClaimTarget,
+  deleteClaims,
   holdAllClaims,
   insertAllClaims,
   insertClaims,

@@ -60,6 +60,8 @@ export type Change = {
   events?: News[];
   /** A payment begins, though the stage stays. */
   isPaying?: true;
+  /** The caller has locked the parents of the booking. */
+  isLocked?: true;
   /** Whether it gives back what it has of limited reductions. Bookings that were not confirmed always do. */
   givesBack?: boolean;
 };
@@ -135,13 +137,13 @@ export async function writeChange(
   };
   if (change.members) await writeMembers(trx, record.id, members);
   if (Object.keys(written).length > 0) {
-    await lockParents(trx, [after], { actorId: by.userId });
+    if (!change.isLocked) await lockParents(trx, [after], { actorId: by.userId });
     await returnReductions(trx, { before: record, after, change }, at);
     await keepReductions(trx, { before: record, after, change }, at);
     await trx('bookings').where('id', record.id).update(written);
   }
-  const changed = { ...after, history };
   const notices = change.notices ? await planNotices(trx, after, change.notices) : [];
+  const changed = { ...after, history, has_notices: record.has_notices || notices.length > 0 };
   const news = [
     bookingNews(change.live, record.id, formerOf(record, members)),
     ...notices,

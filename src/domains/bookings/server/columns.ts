@@ -9,6 +9,8 @@ export function columnsOf({
   members: _members,
   entry_instructions: _entry,
   series: _series,
+  room_units: _units,
+  has_notices: _notices,
   ...row
 }: Omit<BookingRecord, 'id'>) {
   const { items, old_items, amenities_id, history, reductions } = row;

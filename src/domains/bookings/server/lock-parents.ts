@@ -1,5 +1,6 @@
 import { lockRows } from '#server/db/lock-rows.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { lockUnitRows } from '#domains/resources/server/index.ts';
 import type { BookingRow } from '#domains/bookings/server/model.ts';
 
 type Locked = {
@@ -7,7 +8,12 @@ type Locked = {
   actorId: string | null;
   /** Locks the accounts for this transaction alone. */
   isAlone?: boolean;
+  /** Units that are locked before: those of a booking that will release them. */
+  unitIds?: string[];
 };
+
+/** So many units are locked in the same statement. More would make it long. */
+const FEW_UNITS = 10;
 
 /**
  * Takes shared locks on the accounts, resources and workspaces of bookings, in the order of locks (docs/architecture.md). The write
@@ -17,10 +23,13 @@ type Locked = {
 export async function lockParents(
   trx: Transaction,
   bookings: Pick<BookingRow, 'assigned_user_id' | 'created_by' | 'resource_id' | 'space_id'>[],
-  { actorId, isAlone = false }: Locked,
+  { actorId, isAlone = false, unitIds = [] }: Locked,
 ): Promise<void> {
+  const hasFew = unitIds.length <= FEW_UNITS;
+  if (!hasFew) await lockUnitRows(trx, unitIds);
   const accounts = bookings.flatMap(({ assigned_user_id, created_by }) => [assigned_user_id, created_by]);
   await lockRows(trx, [
+    { table: 'units', ids: hasFew ? unitIds : [], strength: 'exclusive' },
     {
       table: 'users',
       ids: [...accounts, actorId].filter((id) => id !== null),

@@ -102,6 +102,10 @@ export type BookingRecord = BookingRow & {
   assigned: { id: string; name: string; email: string } | null;
   members: MemberRow[];
   series: SeriesTerms | null;
+  /** The only unit of its room; empty for seats, which are its `items`, and in lists. */
+  room_units: string[];
+  /** Whether attendees were told of it, or are to be told. False in lists. */
+  has_notices: boolean;
 };
 
 /** A booking with what a row of a list on the screen shows. Every BookingRecord has it, too. */

@@ -51,8 +51,9 @@ export async function planNotices(
 ): Promise<News[]> {
   const booking_id = record.id;
   const emails = only ? [only] : attendeesOf(record).map(({ email }) => email);
-  const known = only ? 0 : await trx('booking_notices').where({ booking_id }).update({ due_at: dueAt });
-  if (known === 0 && emails.length === 0) return [];
+  const isKnown = !only && record.has_notices;
+  if (!isKnown && emails.length === 0) return [];
+  if (isKnown) await trx('booking_notices').where({ booking_id }).update({ due_at: dueAt });
   if (emails.length > 0)
     await trx('booking_notices')
       .insert(emails.map((email) => ({ booking_id, email, due_at: dueAt })))

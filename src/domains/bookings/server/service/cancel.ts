@@ -4,12 +4,13 @@ import { cancelRefund, isRefundable } from '#domains/bookings/rules.ts';
 import type { CancelQuote } from '#domains/bookings/quotes.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { type Author, type Change, changeBooking } from '#domains/bookings/server/changes.ts';
+import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { periodText } from '#domains/bookings/server/mails.ts';
 import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
 import { editsBookingsOf, viewerOf } from '#domains/bookings/server/access.ts';
 import { seriesRef } from '#domains/bookings/server/series-row.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
-import { applyUnits, mailsOf, refundsOf } from '#domains/bookings/server/service/effects.ts';
+import { applyUnits, mailsOf, refundsOf, unitsOf } from '#domains/bookings/server/service/effects.ts';
 import { usedChange } from '#domains/bookings/server/service/door-end.ts';
 import { type Locked, changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
 import { returnTexts } from '#domains/bookings/server/reductions.ts';
@@ -88,10 +89,12 @@ export async function cancelBooking(call: Call, input: Cancellation): Promise<Bo
   const { mails = true } = input;
   return changeLocked(call, input._id, 'cancel', async (trx, { record, step }) => {
     if (input.onlyUnpaid && record.payment_status === 'completed') throw new Conflict('This booking is paid already');
-    await applyUnits(trx, record, { step, now });
+    await lockParents(trx, [record], { actorId: actor.userId, unitIds: unitsOf(record) });
+    await applyUnits(trx, record, { step, now, isLocked: true });
     const { refundPence, change: cancelled } = cancellationOf(call, { record, step }, input.refund);
     const change = {
       ...cancelled,
+      isLocked: true as const,
       action: `cancelled the booking of ${record.resource.name} for ${periodText(record)}`,
       ...(step.effects.mail && mails && { notices: { dueAt: now } }),
       ...(mails && {

@@ -33,7 +33,7 @@ async function unitsGone(trx: Transaction, { actor, now }: Call, record: Booking
     isKept: true,
     now,
   };
-  const others = await readBookings(trx, await bookingsInTheWay(trx, await unitsOf(trx, record), slot));
+  const others = await readBookings(trx, await bookingsInTheWay(trx, unitsOf(record), slot));
   if (others.length === 0) return new Conflict(`${resource.name} is out of use`);
   const known = others.find((other) => maySee(actor, other));
   if (!known) return new Conflict(ALREADY_BOOKED);

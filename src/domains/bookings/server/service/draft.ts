@@ -152,6 +152,8 @@ export function recordOf(by: Author, now: Date, draft: Draft, unitIds: string[])
     space: place.space,
     assigned: people.billed,
     members: people.members,
+    room_units: isDeskType(request.type) ? [] : unitIds,
+    has_notices: false,
     // Whoever reads the booking once it is stored reads them.
     entry_instructions: '',
   };

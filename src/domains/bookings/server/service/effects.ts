@@ -5,6 +5,7 @@ import type { Env } from '#server/env.ts';
 import type { News } from '#server/outbox.ts';
 import {
   type ClaimTarget,
+  deleteClaims,
   insertClaims,
   lockForRelocation,
   lockOwnUnits,
@@ -28,8 +29,8 @@ import { paidNews, refundNews } from '#domains/bookings/server/news.ts';
 import { Conflict } from '#shared/errors.ts';
 import { lastDayOf } from '#shared/time.ts';
 
-/** `slot` is the period to claim, `holdUntil` the end of a hold. */
-type Terms = { slot: Slot; holdUntil: Date | null; buffers: Buffers | null; now: Date };
+/** `slot` is the period to claim, `holdUntil` the end of a hold. A caller that `isLocked` has locked the units that it releases. */
+type Terms = { slot: Slot; holdUntil: Date | null; buffers: Buffers | null; now: Date; isLocked?: boolean };
 
 /** Returns false if somebody else has booked the units meanwhile, or if they are out of use. */
 type ApplyUnits = (trx: Transaction, record: BookingRecord, terms: Terms) => Promise<boolean>;
@@ -42,11 +43,8 @@ export function bufferOf({ buffer_before: before, buffer_after: after }: Booking
 const periodOf = (record: BookingRecord): Slot => ({ from: record.starts_at, to: record.ends_at });
 
 /** The unit ids of a booking: its seats, or the only unit of its room. */
-export async function unitsOf(trx: Transaction, record: BookingRecord): Promise<string[]> {
-  if (record.items.length > 0) return record.items.map((seat) => seat._id);
-  const units = await trx('units').where({ resource_id: record.resource_id, kind: record.type }).select('id');
-  return units.map((unit) => unit.id);
-}
+export const unitsOf = ({ items, room_units }: BookingRecord): string[] =>
+  items.length > 0 ? items.map((seat) => seat._id) : room_units;
 
 /**
  * Locks the units of a booking. Units that take no new bookings, in the slot or since their workspace is off, keep the time that the booking
@@ -58,7 +56,7 @@ async function lockFreeUnits(
   record: BookingRecord,
   { slot, buffers, now }: Terms,
 ): Promise<string[] | undefined> {
-  const unitIds = await unitsOf(trx, record);
+  const unitIds = unitsOf(record);
   const isNew = uncovered(slot, periodOf(record)).length > 0;
   const lastDay = isNew ? lastDayOf(slot.to, record.space.time_zone) : undefined;
   if ((await lockUnits(trx, unitIds, lastDay)) < unitIds.length) {
@@ -76,13 +74,18 @@ function targetOf(record: BookingRecord, unitIds: string[], { holdUntil, buffers
   return { spaceId: space_id, kind: type, unitIds, bookingId: id, buffers, holdUntil: holdUntil ?? undefined };
 }
 
-/** Replaces the claims of the booking by claims for the slot. */
+/** Replaces the claims of the booking by claims for the slot. @throws Conflict if a unique key is violated */
 const claimInstead: ApplyUnits = async (trx, record, terms) => {
   const unitIds = await lockFreeUnits(trx, record, terms);
   if (!unitIds) return false;
+  await replaceClaims(trx, targetOf(record, unitIds, terms), terms.slot, record.space.time_zone);
+  return true;
+};
+
+/** Makes the claims permanent. If a unique key is violated, they stay as they were: a payment that comes too late is refunded in this transaction. */
+const claimForGood: ApplyUnits = async (trx, record, terms) => {
   try {
-    await replaceClaims(trx, targetOf(record, unitIds, terms), terms.slot, record.space.time_zone);
-    return true;
+    return await trx.transaction((step) => claimInstead(step, record, { ...terms, holdUntil: null }));
   } catch (error) {
     if (error instanceof Conflict) return false;
     throw error;
@@ -101,30 +104,31 @@ const claimAdditional: ApplyUnits = async (trx, record, terms) => {
 
 /** An effect that only releases claims of the booking, which always succeeds. */
 const releasing =
-  (release: (trx: Transaction, record: BookingRecord, now: Date) => Promise<void>): ApplyUnits =>
-  async (trx, record, { now }) => {
-    await release(trx, record, now);
+  (release: (trx: Transaction, record: BookingRecord, terms: Terms) => Promise<void>): ApplyUnits =>
+  async (trx, record, terms) => {
+    await release(trx, record, terms);
     return true;
   };
 
 export const UNIT_EFFECTS: Record<UnitEffect, ApplyUnits> = {
   hold: async (trx, { id }, { holdUntil }) => holdUntil !== null && (await setClaimsHold(trx, id, holdUntil)) > 0,
-  keep: (trx, record, terms) => claimInstead(trx, record, { ...terms, holdUntil: null }),
+  keep: claimForGood,
   move: claimInstead,
   relocate: async (trx, record, terms) => {
-    await lockForRelocation(trx, record.id, await unitsOf(trx, record));
+    await lockForRelocation(trx, record.id, unitsOf(record));
     return claimInstead(trx, record, { ...terms, holdUntil: null });
   },
   holdMove: claimAdditional,
   dropMove: releasing((trx, { id }) => releaseHeldClaims(trx, id)),
-  release: releasing((trx, { id }) => releaseClaims(trx, [id])),
-  releaseRest: releasing((trx, { id }, now) => releaseClaimsFrom(trx, id, now)),
+  release: releasing((trx, { id }, { isLocked }) => (isLocked ? deleteClaims : releaseClaims)(trx, [id])),
+  releaseRest: releasing((trx, { id }, { now }) => releaseClaimsFrom(trx, id, now)),
 };
 
 /**
  * Changes the claims as the transition requires. The caller has locked the booking.
  * @param terms the period to claim, its buffers and the end of the hold; by default those of the booking
  * @returns false if somebody else has booked the units meanwhile, or if they are out of use
+ * @throws Conflict if a move or a relocation violates a unique key; what was written must then be rolled back
  */
 export async function applyUnits(
   trx: Transaction,

@@ -75,7 +75,9 @@ async function atPlace(trx: Transaction, record: BookingRecord, place: NewPlace,
     release_minutes: releaseMinutes,
     remind_hours: remindHours,
   };
-  const after = { ...record, ...kept, type, title, resource_id, resource, items: known, old_items: record.items };
+  const room_units = isDeskType(type) ? [] : units.map(({ id }) => id);
+  const at = { type, resource_id, resource, items: known, old_items: record.items, room_units };
+  const after = { ...record, ...kept, ...at, title };
   return { after, quota: resource_id === record.resource_id ? null : quota, passed };
 }
 
