@@ -20,7 +20,7 @@ import {
 } from '#domains/bookings/server/service/period.ts';
 import { passedAll, requirePaid } from '#domains/bookings/server/service/overdue.ts';
 import { chooseUnits, withOtherSeats } from '#domains/bookings/server/service/units.ts';
-import { namedProblem, planEnd } from '#domains/pricing/index.ts';
+import { namedProblem, planEnd, type ReducedQuote } from '#domains/pricing/index.ts';
 import { findPlanFor, type Wanted, offeredFor } from '#domains/pricing/server/index.ts';
 import { INACTIVE_SPACE } from '#domains/workspaces/index.ts';
 import { AppError, Conflict, type FieldMessage, InvalidInput, NotAllowed } from '#shared/errors.ts';
@@ -83,44 +83,80 @@ export function requirePeople(actor: Actor, request: Named): void {
   if (problems[0]) throw new AppError('invalid', problems[0].message, problems);
 }
 
+type Period = { from: Date; to: Date; plan: Wanted['plan']; outsideHours: boolean | undefined };
+
+/** When: a plan sets the end of the period. */
+async function periodOf({ services, actor }: Call, { space }: Place, request: CreateBookingInput): Promise<Period> {
+  const { from } = request;
+  const plan = await findPlanFor(services.knex, request);
+  const to = plan ? planEnd(from, plan.tenure, space) : request.to;
+  return { from, to, plan, outsideHours: editsBookingsOf(actor, request) && request.outside_hours };
+}
+
 /**
- * Reads and checks everything that a booking depends on, before any lock. A plan sets the end of the period.
+ * @returns what the history says of the rules that staff pass
+ * @throws InvalidInput if the period cannot be booked; Conflict if an overdue invoice of whoever is billed stops it
+ */
+function requirePeriod(
+  call: Call,
+  place: Place,
+  { billed }: People,
+  { plan, outsideHours, ...period }: Period,
+): string {
+  const passed = requireBookablePeriod(place, period, call, {
+    endsByPlan: plan !== undefined,
+    outsideHours,
+    entersPast: outsideHours,
+    benefits: billed?.benefits ?? [],
+  });
+  requireOpenUnits(place, period.to);
+  return passedAll(passed, requirePaid(place, billed, call, outsideHours));
+}
+
+type Sold = Pick<Draft, 'place' | 'people' | 'terms'> & { period: Period };
+
+/** @throws InvalidInput for a voucher or another reduction that was asked for and is not given */
+async function priceFor(call: Call, request: CreateBookingInput, sold: Sold): Promise<ReducedQuote> {
+  const { place, people, terms, period } = sold;
+  const { space, type } = place;
+  const { from, to, plan } = period;
+  const isRequest = terms === 'approval';
+  const wanted = { space, type, from, plan, named: request, customer: payerOf(people), isRequest };
+  const offered = await offeredFor(call, wanted);
+  const price = await priceAt(call.services.knex, place, { from, to, capacity: request.capacity, offered }, call.now);
+  const problem = namedProblem({ type, currency: space.currency }, price, offered);
+  if (problem) throw new InvalidInput(problem.message, problem.field);
+  return price;
+}
+
+/**
+ * Reads and checks everything that a booking depends on, before any lock: where, who, when, and what it costs.
  * @throws InvalidInput, NotAllowed, NotFound
  */
 async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft> {
-  const { services, actor, now } = call;
-  const { knex } = services;
+  const { services, actor } = call;
   const [place, people] = await Promise.all([
-    readPlace(knex, request),
+    readPlace(services.knex, request),
     namesCustomer(request) ? resolveCustomer(call, request) : resolvePeople(call, request),
   ]);
   requireTerms(call, request, people);
   requirePlace(actor, place, people, request);
-  const { space } = place;
-  const plan = await findPlanFor(knex, request);
-  const to = plan ? planEnd(request.from, plan.tenure, space) : request.to;
-  const outsideHours = editsBookingsOf(actor, request) && request.outside_hours;
-  const benefits = people.billed?.benefits ?? [];
-  const passed = requireBookablePeriod(place, { from: request.from, to }, call, {
-    endsByPlan: plan !== undefined,
-    outsideHours,
-    entersPast: outsideHours,
-    benefits,
-  });
-  requireOpenUnits(place, to);
-  const overdue = requirePaid(place, people.billed, call, outsideHours);
+  const period = await periodOf(call, place, request);
+  const passed = requirePeriod(call, place, people, period);
   const terms = isOnlyRequested(place, call) ? 'approval' : request.payment;
-  const isRequest = terms === 'approval';
-  const { type, from } = request;
-  const wanted = { space, type, from, plan, named: request, customer: payerOf(people), isRequest };
-  const offered = await offeredFor(call, wanted);
-  const price = await priceAt(knex, place, { ...request, to, offered }, now);
-  const problem = namedProblem({ type, currency: space.currency }, price, offered);
-  if (problem) throw new InvalidInput(problem.message, problem.field);
-  const covers = { mayBeCovered: mayBeCovered(actor, people.billed?.id) };
-  const all = { passed: passedAll(passed, overdue), ...covers, ...termsOfPlace(place, outsideHours) };
-  const isHeld = request.hold;
-  return { place, people, price, planId: plan?.id, request: { ...request, to }, terms, isHeld, ...all };
+  const price = await priceFor(call, request, { place, people, terms, period });
+  return {
+    place,
+    people,
+    price,
+    terms,
+    passed,
+    request: { ...request, to: period.to },
+    planId: period.plan?.id,
+    isHeld: request.hold,
+    mayBeCovered: mayBeCovered(actor, people.billed?.id),
+    ...termsOfPlace(place, period.outsideHours),
+  };
 }
 
 /**
