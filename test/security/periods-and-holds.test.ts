@@ -1,5 +1,9 @@
 /** Periods that would cost nothing or are outside the opening hours, and holds that block others without payment. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { momentOf } from '#server/context.ts';
+import { lockParents } from '#domains/bookings/server/lock-parents.ts';
+import { heldBy } from '#domains/bookings/server/service/hold-limits.ts';
 import { WEEKDAYS, addDays, fromLocal, toLocal } from '#shared/time.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { type Booked, addPerson, deskBooking, pay, roomBooking, saveCard, slot, join } from '../helpers/world.ts';
@@ -129,6 +133,34 @@ describe('holds', () => {
     );
     expect(answers.filter(({ meta }) => meta.status === 200)).toHaveLength(3);
     expect(answers.filter(({ meta }) => meta.status === 429)).toHaveLength(5);
+  });
+
+  it('are read as they are once the account is locked, and are not locked with it', async () => {
+    const person = await addPerson(app.knex, 'Member');
+    const { data } = await post(roomBooking(world, slot(70, 10, 1)), person);
+    const { id, ...parents } = await app.knex('bookings').where('id', data._id).first();
+    const readHeld = () =>
+      app.knex.transaction(async (trx) => {
+        const reading = heldBy(momentOf(app.services));
+        const [held = '[]'] = await lockParents(trx, [parents], { actorId: person.id, isAlone: true, reading });
+        return (JSON.parse(held) as { id: number }[]).map((each) => String(each.id));
+      });
+    const change = async (active: boolean) => {
+      let waiting: ReturnType<typeof readHeld> | undefined;
+      await app.knex.transaction(async (trx) => {
+        await lockParents(trx, [parents], { actorId: person.id, isAlone: true });
+        waiting = readHeld();
+        await pause(50);
+        await trx('bookings').where({ id }).update({ active });
+        await pause(50);
+      });
+      return waiting;
+    };
+    for (let round = 0; round < 5; round += 1) expect([await change(false), await change(true)]).toEqual([[], [id]]);
+    await app.knex.transaction(async (trx) => {
+      expect(await trx('bookings').where({ id }).forUpdate()).toHaveLength(1);
+      expect(await readHeld()).toEqual([id]);
+    });
   });
 
   it('are not limited for staff who book for others', async () => {

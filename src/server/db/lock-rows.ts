@@ -4,10 +4,18 @@ import type { Transaction } from '#server/db/transaction.ts';
 
 export type LockStrength = 'shared' | 'exclusive';
 
+/**
+ * What is read of each row once it is locked: a text. A subquery locks nothing. It must refer to a column of
+ * the row, so that the database cannot evaluate it before the lock.
+ */
+export type Reading = { sql: string; values: Value[] };
+
 /** The rows of one table, by id. Ids that do not exist are ignored. */
 export type RowLock = { table: 'units' | 'users' | 'resources' | 'spaces'; ids: string[]; strength: LockStrength };
 
 const CLAUSE: Record<LockStrength, string> = { shared: 'LOCK IN SHARE MODE', exclusive: 'FOR UPDATE' };
+
+const NOTHING: Reading = { sql: 'NULL', values: [] };
 
 const inNumberOrder = (ids: string[]) => [...new Set(ids)].sort((a, b) => Number(BigInt(a) - BigInt(b)));
 
@@ -18,10 +26,26 @@ const inNumberOrder = (ids: string[]) => [...new Set(ids)].sort((a, b) => Number
  * statistics are old, and then waits for every locked row in it.
  */
 export async function lockRows(trx: Transaction, locks: RowLock[]): Promise<void> {
-  const parts = locks.flatMap(({ table, ids, strength }) =>
-    inNumberOrder(ids).map((id) => ({ sql: `(SELECT id FROM ${table} WHERE id = ? ${CLAUSE[strength]})`, id })),
+  await readLocked(trx, locks);
+}
+
+/** The same. @returns what was read of the rows, in the order of the locks; null without a reading */
+export async function readLocked(
+  trx: Transaction,
+  locks: (RowLock & { reading?: Reading | undefined })[],
+): Promise<(string | null)[]> {
+  const parts = locks.flatMap(({ table, ids, strength, reading = NOTHING }) =>
+    inNumberOrder(ids).map((id) => ({
+      sql: `(SELECT id, ${reading.sql} AS found FROM ${table} WHERE id = ? ${CLAUSE[strength]})`,
+      values: [...reading.values, id],
+    })),
   );
-  if (parts.length === 0) return;
-  const values: Value[] = parts.map(({ id }) => id);
-  await select(trx, parts.map(({ sql }) => sql).join(' UNION ALL '), values);
+  if (parts.length === 0) return [];
+  const sql = parts.map((part) => part.sql).join(' UNION ALL ');
+  const rows = await select<{ found: string | null }>(
+    trx,
+    sql,
+    parts.flatMap(({ values }) => values),
+  );
+  return rows.map(({ found }) => found);
 }

@@ -24,7 +24,7 @@ import { seriesLinkMails, seriesPlannedMails } from '#domains/bookings/server/se
 import type { SeriesClock } from '#domains/bookings/server/series-row.ts';
 import { seriesView } from '#domains/bookings/server/series.ts';
 import { type Draft, isAgreed, recordOf } from '#domains/bookings/server/service/draft.ts';
-import { requireCreatesLeft, requireSeriesLeft } from '#domains/bookings/server/service/hold-limits.ts';
+import { heldBy, requireCreatesLeft, requireSeriesLeft } from '#domains/bookings/server/service/hold-limits.ts';
 import { covered } from '#domains/bookings/server/service/insert.ts';
 import { spendLink } from '#domains/bookings/server/service/payment-link.ts';
 import { requireQuotaLeft } from '#domains/bookings/server/service/quota.ts';
@@ -68,10 +68,19 @@ const parentsOf = ({ actor }: Call, drafts: readonly Draft[]) =>
     space_id: place.space.id,
   }));
 
-/** @throws TooMany, and Conflict if the member has no quota left for one of the days */
-async function requireLeft(trx: Transaction, call: Call, draft: SeriesDraft, drafts: readonly Draft[], rows: Row[]) {
+/**
+ * @param wanted the rows of the bookings, and what the member holds already
+ * @throws TooMany, and Conflict if the member has no quota left for one of the days
+ */
+async function requireLeft(
+  trx: Transaction,
+  call: Call,
+  draft: SeriesDraft,
+  drafts: readonly Draft[],
+  wanted: { records: Row[]; known: string | undefined },
+) {
   const { billed } = draft.people;
-  if (draft.isLimited) await requireSeriesLeft(trx, call.actor.userId, rows, call);
+  if (draft.isLimited) await requireSeriesLeft(trx, call.actor.userId, wanted, call);
   if (!billed) return;
   const meetings = drafts.map(({ quota, place, request: slot }) => ({ quota, resourceId: place.resource.id, slot }));
   await requireQuotaLeft(trx, meetings, { userId: billed.id, space: drafts[0]!.place.space }, call.now);
@@ -119,10 +128,11 @@ async function writeSeries(trx: Transaction, call: Call, draft: SeriesDraft): Pr
   const wanted = normal.map(({ place, buffers }, index) => ({ place, buffers, slot: bookings[index]!.slot }));
   const unitIds = await assignLocked(trx, wanted, terms);
   const isAlone = draft.isLimited || normal.some(({ quota }) => quota !== null);
-  await lockParents(trx, parentsOf(call, normal), { actorId: actor.userId, isAlone });
+  const reading = draft.isLimited ? heldBy(call) : undefined;
+  const [known] = await lockParents(trx, parentsOf(call, normal), { actorId: actor.userId, isAlone, reading });
   const { drafts, take } = await covered(trx, call, normal);
   const drafted = rowsOf(call, draft, drafts, unitIds);
-  await requireLeft(trx, call, draft, drafts, drafted);
+  await requireLeft(trx, call, draft, drafts, { records: drafted, known });
   const { series, rows } = await insertSeries(trx, call, draft, drafted);
   const records = await insertBookings(trx, series.id, rows);
   const ids = records.map(({ id }) => id);

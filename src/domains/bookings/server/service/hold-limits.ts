@@ -1,5 +1,6 @@
 /** Limits how many bookings members create and move, and how many they hold unpaid or have for nothing. Staff who see all bookings have no such limits. */
 import type { Moment, Services } from '#server/context.ts';
+import type { Reading } from '#server/db/lock-rows.ts';
 import { select } from '#server/db/statements.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { expectRow } from '#server/db/expect-row.ts';
@@ -40,23 +41,24 @@ type NewBooking = Pick<BookingRow, 'type' | 'capacity' | 'payment_status' | 'cha
 /**
  * Limits the series of a member. What is held or requested counts as one booking, because it takes one place at a time. Like the limits of single
  * bookings, it needs the locked account.
+ * @param known what `heldBy` has read
  * @throws TooMany if the member would exceed a limit
  */
 export async function requireSeriesLeft(
   trx: Transaction,
   userId: string,
-  records: NewBooking[],
+  { records, known }: { records: NewBooking[]; known: string | undefined },
   at: Moment,
 ): Promise<void> {
   const unpaid = records.filter(({ payment_status }) => payment_status !== 'completed');
   const planned = unpaid.filter(({ charge_at }) => charge_at !== null).length;
   const held = unpaid.find(({ charge_at }) => charge_at === null);
-  if (held) await requireHoldsLeft(trx, userId, held, at);
+  if (held) requireHoldsLeft(held, known, at);
   if (unpaid.length < records.length) await requireFreeLeft(trx, userId, at, records.length - unpaid.length);
   if (planned === 0) return;
   const [row] = await select<{ bookings: string }>(trx, PLANNED_SQL, [userId, at.now]);
-  const known = Number(expectRow(row, 'The count of planned bookings').bookings);
-  if (known + planned > at.services.config.SERIES_DATES_PER_MEMBER) throw new TooMany(TOO_MANY_PLANNED);
+  const before = Number(expectRow(row, 'The count of planned bookings').bookings);
+  if (before + planned > at.services.config.SERIES_DATES_PER_MEMBER) throw new TooMany(TOO_MANY_PLANNED);
 }
 
 /** What covers a booking is worth something. */
@@ -83,27 +85,25 @@ export async function requireFreeLeft(
  * The requests of the member themselves count: they take units, too. Those that staff have made for them do not. A series counts as one
  * booking, and bookings that are charged before they start have a limit of their own.
  */
-const HELD_SQL = `SELECT id, type, capacity, series_id FROM bookings
-  WHERE assigned_user_id = ? AND payment_status = 'pending' AND active = 1 AND charge_at IS NULL
-    AND (booking_request = 0 AND hold_until > ? OR booking_request = 1 AND created_by = assigned_user_id)`;
+const HELD_SQL = `(SELECT CONCAT(JSON_ARRAYAGG(JSON_OBJECT('id', h.id, 'type', h.type, 'capacity', h.capacity, 'series_id', h.series_id)))
+  FROM bookings h WHERE h.assigned_user_id = users.id AND h.payment_status = 'pending' AND h.active = 1 AND h.charge_at IS NULL
+    AND (h.booking_request = 0 AND h.hold_until > ? OR h.booking_request = 1 AND h.created_by = h.assigned_user_id))`;
+
+/** The unpaid bookings of a member, which are read with the lock of their account: simultaneous requests then count each other. */
+export const heldBy = ({ now }: Moment): Reading => ({ sql: HELD_SQL, values: [now] });
+
+type Held = UnitCount & { id: number; series_id: number | null };
 
 /**
- * Limits the unpaid bookings and seats of a member. The caller has locked the account, so that simultaneous requests count each other.
+ * Limits the unpaid bookings and seats of a member.
  * @param request the new booking, which would hold more seats
+ * @param known what `heldBy` has read; nothing if the member holds nothing
  * @throws TooMany if the member would exceed a limit
  */
-export async function requireHoldsLeft(
-  trx: Transaction,
-  userId: string,
-  request: UnitCount,
-  at: Moment,
-): Promise<void> {
-  const { services, now } = at;
+export function requireHoldsLeft(request: UnitCount, known: string | undefined, { services }: Moment): void {
   const { HELD_BOOKINGS_PER_MEMBER, HELD_SEATS_PER_MEMBER } = services.config;
-  const rows = await select<UnitCount & { id: string; series_id: string | null }>(trx, HELD_SQL, [userId, now]);
-  const held = new Map(
-    rows.map((row) => [row.series_id === null ? `single ${row.id}` : row.series_id, unitsNeeded(row)]),
-  );
+  const rows = known === undefined ? [] : (JSON.parse(known) as Held[]);
+  const held = new Map(rows.map((row) => [row.series_id ?? `single ${row.id}`, unitsNeeded(row)]));
   const seats = [...held.values()].reduce((sum, count) => sum + count, 0);
   const hasSeatsLeft = seats + unitsNeeded(request) <= HELD_SEATS_PER_MEMBER;
   if (held.size >= HELD_BOOKINGS_PER_MEMBER || !hasSeatsLeft) throw new TooMany(TOO_MANY_HOLDS);
