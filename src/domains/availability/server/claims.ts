@@ -172,13 +172,8 @@ export async function insertClaims(trx: Transaction, target: ClaimTarget, slot: 
   await insertAllClaims(trx, [{ ...target, slot }], zone);
 }
 
-/** Inserts the claims of several bookings, like `insertClaims`. @throws Conflict if a unique key is violated */
-export async function insertAllClaims(
-  trx: Transaction,
-  targets: (ClaimTarget & { slot: Slot })[],
-  zone: string,
-): Promise<void> {
-  const rows = targets.flatMap(({ spaceId, kind, unitIds, bookingId, holdUntil, buffers, slot }) => {
+const rowsOf = (targets: (ClaimTarget & { slot: Slot })[], zone: string) =>
+  targets.flatMap(({ spaceId, kind, unitIds, bookingId, holdUntil, buffers, slot }) => {
     const days = daysOf(slot.from, slot.to, zone);
     return unitIds.flatMap((unit_id) =>
       days.map(({ day, from, to }) => ({
@@ -195,12 +190,20 @@ export async function insertAllClaims(
       })),
     );
   });
-  try {
-    for (let start = 0; start < rows.length; start += 1000)
-      await insertRows(trx, 'claims', rows.slice(start, start + 1000));
-  } catch (error) {
-    throw isDuplicate(error, 'PRIMARY', 'claims_unit_start') ? new Conflict(ALREADY_BOOKED) : error;
-  }
+
+function refuseTaken(error: unknown): never {
+  throw isDuplicate(error, 'PRIMARY', 'claims_unit_start') ? new Conflict(ALREADY_BOOKED) : error;
+}
+
+/** Inserts the claims of several bookings, like `insertClaims`. @throws Conflict if a unique key is violated */
+export async function insertAllClaims(
+  trx: Transaction,
+  targets: (ClaimTarget & { slot: Slot })[],
+  zone: string,
+): Promise<void> {
+  const rows = rowsOf(targets, zone);
+  for (let start = 0; start < rows.length; start += 1000)
+    await insertRows(trx, 'claims', rows.slice(start, start + 1000)).catch(refuseTaken);
 }
 
 /**
@@ -208,8 +211,17 @@ export async function insertAllClaims(
  * @throws Conflict if a unique key is violated; what was written must then be rolled back
  */
 export async function replaceClaims(trx: Transaction, target: ClaimTarget, slot: Slot, zone: string): Promise<void> {
-  await trx('claims').where('booking_id', target.bookingId).delete();
+  await deleteClaims(trx, [target.bookingId]);
   await insertClaims(trx, target, slot, zone);
+}
+
+/** The same for a booking that has one claim. It becomes the new one if that is the only one, too. */
+export async function changeClaim(trx: Transaction, target: ClaimTarget, slot: Slot, zone: string): Promise<void> {
+  const [row, ...others] = rowsOf([{ ...target, slot }], zone);
+  const isOne = row !== undefined && others.length === 0;
+  const changed = isOne && trx('claims').where('booking_id', target.bookingId).update(row).catch(refuseTaken);
+  // Others have deleted it if the hold has ended.
+  if ((await changed) !== 1) await replaceClaims(trx, target, slot, zone);
 }
 
 /** Sets the end of the hold. @returns the number of claims; it is 0 if others have booked the units after the hold ended */

@@ -2,6 +2,7 @@
 export { availabilityDomain } from './domain.ts';
 export {
   bookingsInTheWay,
+  changeClaim,
   claimsAmong,
   type ClaimTarget,
   deleteClaims,

@@ -10,6 +10,7 @@ export function columnsOf({
   entry_instructions: _entry,
   series: _series,
   room_units: _units,
+  has_one_claim: _one,
   has_notices: _notices,
   ...row
 }: Omit<BookingRecord, 'id'>) {

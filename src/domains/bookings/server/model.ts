@@ -104,6 +104,8 @@ export type BookingRecord = BookingRow & {
   series: SeriesTerms | null;
   /** The only unit of its room; empty for seats, which are its `items`, and in lists. */
   room_units: string[];
+  /** Whether it has one claim of a unit, or none any more. False in lists. */
+  has_one_claim: boolean;
   /** Whether attendees were told of it, or are to be told. False in lists. */
   has_notices: boolean;
 };

@@ -24,6 +24,7 @@ type ReadRow = Omit<BookingRow, 'reductions'> &
     resource: Omit<BookingRecord['resource'], 'amenities'> & { amenities: ReadAmenity[] | null };
     members: MemberRow[] | null;
     room_units: string[] | null;
+    has_one_claim: Computed;
     has_notices: Computed;
   };
 
@@ -92,13 +93,17 @@ const PARTS_SQL = `(SELECT JSON_OBJECT('id', CONCAT(r.id), 'name', r.name, 'colo
 const ENTRY_SQL = `(SELECT COALESCE(NULLIF(r.entry_instructions, ''), s.entry_instructions)
   FROM resources r JOIN spaces s ON s.id = r.space_id WHERE r.id = b.resource_id) AS entry_instructions`;
 
-/** What a change needs beside the row. The units of a place do not change, and notices change only under the lock of their booking. */
+/**
+ * What a change needs beside the row. The units of a room stay the same. Claims are added, and notices change, only under the lock of their
+ * booking.
+ */
 const CHANGED_SQL = `(SELECT JSON_ARRAYAGG(CONCAT(u.id)) FROM units u
     WHERE u.resource_id = b.resource_id AND u.kind = b.type AND JSON_LENGTH(b.items) = 0) AS room_units,
+  (SELECT 1 FROM claims c WHERE c.booking_id = b.id LIMIT 1, 1) IS NULL AS has_one_claim,
   EXISTS(SELECT 1 FROM booking_notices n WHERE n.booking_id = b.id) AS has_notices`;
 
 const RECORD_SQL = `SELECT b.*, ${ENTRY_SQL}, ${CHANGED_SQL}, ${PARTS_SQL}`;
-const LISTED_SQL = `SELECT '' AS entry_instructions, NULL AS room_units, 0 AS has_notices, ${LIST_COLUMNS.map((column) => `b.${column}`).join(', ')}, ${PARTS_SQL}`;
+const LISTED_SQL = `SELECT '' AS entry_instructions, NULL AS room_units, 0 AS has_one_claim, 0 AS has_notices, ${LIST_COLUMNS.map((column) => `b.${column}`).join(', ')}, ${PARTS_SQL}`;
 
 /** The amenities of a resource as they are shown, by title. */
 export function amenitiesOf(read: ReadAmenity[] | null): BookingRecord['resource']['amenities'] {
@@ -107,13 +112,14 @@ export function amenitiesOf(read: ReadAmenity[] | null): BookingRecord['resource
 }
 
 function recordOf(row: ReadRow): BookingRecord {
-  const { resource, members, room_units, has_notices } = row;
+  const { resource, members, room_units, has_one_claim, has_notices } = row;
   return {
     ...row,
     reductions: storedReductions(row),
     resource: { ...resource, amenities: amenitiesOf(resource.amenities) },
     members: members ?? [],
     room_units: room_units ?? [],
+    has_one_claim: isTrue(has_one_claim),
     has_notices: isTrue(has_notices),
   };
 }

@@ -153,6 +153,7 @@ export function recordOf(by: Author, now: Date, draft: Draft, unitIds: string[])
     assigned: people.billed,
     members: people.members,
     room_units: isDeskType(request.type) ? [] : unitIds,
+    has_one_claim: false,
     has_notices: false,
     // Whoever reads the booking once it is stored reads them.
     entry_instructions: '',

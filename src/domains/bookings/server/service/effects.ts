@@ -4,6 +4,7 @@ import type { Services } from '#server/context.ts';
 import type { Env } from '#server/env.ts';
 import type { News } from '#server/outbox.ts';
 import {
+  changeClaim,
   type ClaimTarget,
   deleteClaims,
   insertClaims,
@@ -78,7 +79,8 @@ function targetOf(record: BookingRecord, unitIds: string[], { holdUntil, buffers
 const claimInstead: ApplyUnits = async (trx, record, terms) => {
   const unitIds = await lockFreeUnits(trx, record, terms);
   if (!unitIds) return false;
-  await replaceClaims(trx, targetOf(record, unitIds, terms), terms.slot, record.space.time_zone);
+  const replace = record.has_one_claim ? changeClaim : replaceClaims;
+  await replace(trx, targetOf(record, unitIds, terms), terms.slot, record.space.time_zone);
   return true;
 };
 
