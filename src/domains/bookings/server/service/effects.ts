@@ -75,19 +75,27 @@ function targetOf(record: BookingRecord, unitIds: string[], { holdUntil, buffers
   return { spaceId: space_id, kind: type, unitIds, bookingId: id, buffers, holdUntil: holdUntil ?? undefined };
 }
 
+/** @throws Conflict if a unique key is violated */
+function replace(trx: Transaction, record: BookingRecord, unitIds: string[], terms: Terms): Promise<void> {
+  const write = record.has_one_claim ? changeClaim : replaceClaims;
+  return write(trx, targetOf(record, unitIds, terms), terms.slot, record.space.time_zone);
+}
+
 /** Replaces the claims of the booking by claims for the slot. @throws Conflict if a unique key is violated */
 const claimInstead: ApplyUnits = async (trx, record, terms) => {
   const unitIds = await lockFreeUnits(trx, record, terms);
-  if (!unitIds) return false;
-  const replace = record.has_one_claim ? changeClaim : replaceClaims;
-  await replace(trx, targetOf(record, unitIds, terms), terms.slot, record.space.time_zone);
-  return true;
+  if (unitIds) await replace(trx, record, unitIds, terms);
+  return unitIds !== undefined;
 };
 
 /** Makes the claims permanent. If a unique key is violated, they stay as they were: a payment that comes too late is refunded in this transaction. */
-const claimForGood: ApplyUnits = async (trx, record, terms) => {
+const claimForGood: ApplyUnits = async (trx, record, given) => {
+  const terms = { ...given, holdUntil: null };
+  const unitIds = await lockFreeUnits(trx, record, terms);
+  if (!unitIds) return false;
   try {
-    return await trx.transaction((step) => claimInstead(step, record, { ...terms, holdUntil: null }));
+    await trx.transaction((step) => replace(step, record, unitIds, terms));
+    return true;
   } catch (error) {
     if (error instanceof Conflict) return false;
     throw error;
