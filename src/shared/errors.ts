@@ -76,6 +76,8 @@ export class NotSignedIn extends AppError {
 
 /** The text for every decline whose reason people cannot change. The reason would tell which stolen cards work. */
 export const CARD_DECLINED = 'Your card was declined.';
+/** Shown while a payment may still succeed. */
+export const PAYMENT_OPEN = 'A payment is being processed';
 
 /** 402 with a message for the customer. The booking remains payable. */
 export class PaymentDeclined extends AppError {

@@ -1,7 +1,7 @@
 /** Series of members: they are held, paid in one payment or one by one before they start, and each booking has its own money. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { syncDispute } from '#domains/payments/server/service/dispute.ts';
-import { chargePlanned } from '#domains/payments/server/service/planned.ts';
+import { chargePlanned } from '#domains/bookings/server/payment/planned.ts';
 import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
 import { momentOf } from '#server/context.ts';
 import type { SeriesPreview, SeriesView } from '#domains/bookings/series.ts';

@@ -141,8 +141,8 @@ describe('holds', () => {
     const { id, ...parents } = await app.knex('bookings').where('id', data._id).first();
     const readHeld = () =>
       app.knex.transaction(async (trx) => {
-        const reading = heldBy(momentOf(app.services));
-        const [held = '[]'] = await lockParents(trx, [parents], { actorId: person.id, isAlone: true, reading });
+        const reading = heldBy(person.id, momentOf(app.services));
+        const held = (await lockParents(trx, [parents], { actorId: person.id, isAlone: true, reading })) ?? '[]';
         return (JSON.parse(held) as { id: number }[]).map((each) => String(each.id));
       });
     const change = async (active: boolean) => {

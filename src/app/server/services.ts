@@ -4,6 +4,7 @@ import { type Connections, followSettings } from '#app/server/connections.ts';
 import { healthChecks } from '#app/server/health.ts';
 import { jobs } from '#app/server/jobs.ts';
 import { owners } from '#app/server/owners.ts';
+import { payables } from '#app/server/payables.ts';
 import { reductions } from '#app/server/reductions.ts';
 import { topics } from '#app/server/subscribers.ts';
 import type { Services } from '#server/context.ts';
@@ -21,8 +22,7 @@ import { Exchanges } from '#server/integrations/exchanges.ts';
 import { LiveFeed } from '#server/live-feed.ts';
 import { Limits } from '#server/rate-limit.ts';
 import { Settings } from '#server/settings/settings.ts';
-import { invoicesPort } from '#domains/invoices/server/index.ts';
-import { moneyPort, paymentView } from '#domains/payments/server/index.ts';
+import { paymentView } from '#domains/payments/server/index.ts';
 import { unitsPort } from '#domains/resources/server/index.ts';
 import { ensureStandardRoles } from '#domains/roles/server/index.ts';
 
@@ -80,8 +80,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
     limits: new Limits(config.REDIS_URL),
     live,
     exchanges,
-    money: moneyPort,
-    invoices: invoicesPort,
+    payables,
     units: unitsPort,
     reductions,
     owners,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { EVENTS } from '#domains/bookings/events.ts';
-import { PAYMENT_OPEN, TRANSITIONS, transition } from '#domains/bookings/lifecycle.ts';
+import { TRANSITIONS, transition } from '#domains/bookings/lifecycle.ts';
 import { STAGES, type Stage, type Subject, flagsOf, stageOf } from '#domains/bookings/stages.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
+import { PAYMENT_OPEN } from '#shared/errors.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
 const at = (hours: number) => new Date(now.getTime() + hours * HOUR);

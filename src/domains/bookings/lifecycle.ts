@@ -15,6 +15,7 @@ import {
   stageOf,
 } from '#domains/bookings/stages.ts';
 import { isDeskType } from '#shared/resource-types.ts';
+import { PAYMENT_OPEN } from '#shared/errors.ts';
 
 /** Why a transition is refused. The kind decides the HTTP status. */
 export type RefusalKind = 'not_allowed' | 'too_late' | 'payment_open' | 'wrong_stage';
@@ -25,8 +26,6 @@ export type Step = { ok: true; from: Stage; to: Stage; effects: Effects };
 
 type Situation = { booking: Subject; actor: BookingActor | undefined; phase: Phase; now: Date };
 type Guard = (situation: Situation) => Omit<Refusal, 'ok'> | undefined;
-
-export const PAYMENT_OPEN = 'A payment is being processed';
 
 const isStaff = ({ actor }: Situation) => actor === undefined || actor.showsAllBookings;
 

@@ -1,10 +1,13 @@
 /** What other domains may use of this one. */
-export { StartedPayment } from './schema.ts';
+export { NO_CONSENT } from './consent.ts';
+export { cardId, CardIdInput, CardView, StartedPayment } from './schema.ts';
 export { DeskFields } from './desk-fields.ts';
 export {
   CONFIRM_AT_BANK,
   defaultMethod,
+  hasDebit,
   DESK_METHODS,
+  type DeskMethod,
   type Method,
   METHOD_TEXTS,
   paidWithText,

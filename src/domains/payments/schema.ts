@@ -1,25 +1,12 @@
 import { z } from 'zod';
-import { BookingView, Members, SeriesView } from '#domains/bookings/index.ts';
 import { ConsentView, SeriesConsentView } from '#domains/payments/consent.ts';
-import { currencyCode } from '#shared/currencies.ts';
-import type { Currency } from '#shared/money.ts';
 import { DEBIT_KINDS } from '#domains/payments/methods.ts';
-import { DeskFields } from '#domains/payments/desk-fields.ts';
-import { id, numeric, optionalText, pickedId, requiredText } from '#shared/fields.ts';
+import { id, requiredText } from '#shared/fields.ts';
 
 /** Shown if payments are not configured. */
 export const NO_PAYMENT_SETUP = 'We experienced some error, please refresh and try again.';
 
-export const WRONG_AMOUNT = 'The amount is not the price of this booking';
-
-const AMOUNT = 'Please enter the amount in pence';
-
-export const wrongCurrency = (currency: Currency): string => `Payments are in ${currency}`;
-export const SEVERAL_CURRENCIES = 'These bookings have prices in different currencies. Please pay them one by one';
-const CARD = 'Please select a card';
-const cardId = requiredText(CARD, 100);
-
-export const CUSTOMER_MUST_AGREE = 'Please confirm that the customer agrees to this charge';
+export const cardId = requiredText('Please select a card', 100);
 
 /** `src_id` is the token that the payment service created for a card in the browser. */
 export const AttachCardInput = z.object({ src_id: cardId });
@@ -27,78 +14,6 @@ export const CardIdInput = z.object({ src_id: cardId });
 
 /** The form of the add-card dialog, without the card details, which are sent only to the payment service. */
 export const CardNameForm = z.object({ name: requiredText('Please enter name on card', 100) });
-
-export const PayChargeInput = z.object({
-  _id: id,
-  source_id: cardId,
-  /** If it is named, it must be that of the booking. */
-  currency: currencyCode.optional(),
-  /** In the smallest unit of the currency. Must equal the total that the server calculates. */
-  amount: numeric(AMOUNT, z.number().int(AMOUNT).min(0, AMOUNT)),
-  members: Members.optional(),
-  description: optionalText(500),
-  /** Staff charge a card of the billed member, who has agreed to it. */
-  agreed: z.boolean().optional(),
-  /** The company of the billed member that the invoice names as the customer. */
-  company_id: id.optional(),
-});
-export type PayChargeInput = z.output<typeof PayChargeInput>;
-
-/** A booking that the caller pays in the browser. `amount` is in the smallest unit of the currency and must equal the total that the server calculates. */
-export const StartBookingPaymentInput = z.strictObject({
-  _id: id,
-  amount: numeric(AMOUNT, z.number().int(AMOUNT).min(1, AMOUNT)),
-  members: Members.optional(),
-  /** The company of the caller that the invoice names as the customer. */
-  company_id: id.optional(),
-});
-export type StartBookingPaymentInput = z.output<typeof StartBookingPaymentInput>;
-
-/** `_id` is the series. `amount` is the price of all its unpaid bookings, in the smallest unit of their currency. */
-export const PaySeriesInput = z.strictObject({
-  _id: id,
-  source_id: cardId,
-  amount: numeric(AMOUNT, z.number().int(AMOUNT).min(0, AMOUNT)),
-});
-export type PaySeriesInput = z.output<typeof PaySeriesInput>;
-
-/** The series, and the URL of the bank's page if the customer must confirm the payment. */
-export const PaySeriesView = SeriesView.extend({ url: z.string().nullable() });
-export type PaySeriesView = z.output<typeof PaySeriesView>;
-
-/** A payment that staff take at the desk. `amount` is in the smallest unit of the currency and must equal the total that the server calculates. */
-export const DeskPaymentInput = DeskFields.safeExtend({
-  _id: id,
-  amount: numeric(AMOUNT, z.number().int(AMOUNT).min(0, AMOUNT)),
-});
-export type DeskPaymentInput = z.output<typeof DeskPaymentInput>;
-
-/** A booking that is put on the account of a company. `amount` is in pence and must equal the total that the server calculates. */
-export const AccountPaymentInput = z.strictObject({
-  _id: id,
-  company_id: pickedId('Please select a company'),
-  amount: numeric(AMOUNT, z.number().int(AMOUNT).min(0, AMOUNT)),
-  members: Members.optional(),
-});
-export type AccountPaymentInput = z.output<typeof AccountPaymentInput>;
-
-/** A booking that is paid at a card reader. `amount` is in the smallest unit of the currency and must equal the total that the server calculates. */
-export const ReaderPaymentInput = z.strictObject({
-  _id: id,
-  reader_id: requiredText('Please select a card reader', 100),
-  amount: numeric(AMOUNT, z.number().int(AMOUNT).min(1, AMOUNT)),
-});
-export type ReaderPaymentInput = z.output<typeof ReaderPaymentInput>;
-
-/** What became of a payment at a card reader, and why it failed. */
-export const ReaderPaymentView = z.object({
-  state: z.enum(['none', 'waiting', 'paid', 'failed']),
-  problem: z.string().nullable(),
-});
-export type ReaderPaymentView = z.output<typeof ReaderPaymentView>;
-
-export const ReaderView = z.object({ _id: z.string(), name: z.string(), online: z.boolean(), busy: z.boolean() });
-export type ReaderView = z.output<typeof ReaderView>;
 
 /** Where card readers are, as registered at the payment service. `taken` is true for the location of another workspace. */
 export const ReaderLocationsView = z.object({
@@ -111,10 +26,6 @@ export const ReaderSpaceInput = z.object({ space_id: id });
 export const ChooseLocationInput = z.object({ space_id: id, location_id: z.string().max(100).nullable() });
 export type ChooseLocationInput = z.output<typeof ChooseLocationInput>;
 export const ChosenLocation = z.object({ location_id: z.string().nullable() });
-
-/** The booking, and the URL of the bank's page if the customer must confirm the payment. */
-export const PayChargeView = BookingView.extend({ url: z.string().nullable() });
-export type PayChargeView = z.output<typeof PayChargeView>;
 
 /** What the browser needs to confirm a payment by the form of the payment service, with the secret of this payment alone. */
 export const StartedPayment = z.object({

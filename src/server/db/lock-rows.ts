@@ -5,17 +5,17 @@ import type { Transaction } from '#server/db/transaction.ts';
 export type LockStrength = 'shared' | 'exclusive';
 
 /**
- * What is read of each row once it is locked: a text. A subquery locks nothing. It must refer to a column of
- * the row, so that the database cannot evaluate it before the lock.
+ * What is read of one row once it is locked: a text. A subquery locks nothing. It must refer to a column of the row, so that the database
+ * cannot evaluate it before the lock. There is one in a statement: a second would see what was committed when the first was evaluated.
  */
-export type Reading = { sql: string; values: Value[] };
+export type Reading = { id: string; sql: string; values: Value[] };
 
 /** The rows of one table, by id. Ids that do not exist are ignored. */
 export type RowLock = { table: 'units' | 'users' | 'resources' | 'spaces'; ids: string[]; strength: LockStrength };
 
 const CLAUSE: Record<LockStrength, string> = { shared: 'LOCK IN SHARE MODE', exclusive: 'FOR UPDATE' };
 
-const NOTHING: Reading = { sql: 'NULL', values: [] };
+const NOTHING: Omit<Reading, 'id'> = { sql: 'NULL', values: [] };
 
 const inNumberOrder = (ids: string[]) => [...new Set(ids)].sort((a, b) => Number(BigInt(a) - BigInt(b)));
 
@@ -29,23 +29,23 @@ export async function lockRows(trx: Transaction, locks: RowLock[]): Promise<void
   await readLocked(trx, locks);
 }
 
-/** The same. @returns what was read of the rows, in the order of the locks; null without a reading */
+/** The same. @returns what was read of the row that the reading names; undefined if that is nothing */
 export async function readLocked(
   trx: Transaction,
   locks: (RowLock & { reading?: Reading | undefined })[],
-): Promise<(string | null)[]> {
-  const parts = locks.flatMap(({ table, ids, strength, reading = NOTHING }) =>
-    inNumberOrder(ids).map((id) => ({
-      sql: `(SELECT id, ${reading.sql} AS found FROM ${table} WHERE id = ? ${CLAUSE[strength]})`,
-      values: [...reading.values, id],
-    })),
+): Promise<string | undefined> {
+  const parts = locks.flatMap(({ table, ids, strength, reading }) =>
+    inNumberOrder(ids).map((id) => {
+      const { sql, values } = reading?.id === id ? reading : NOTHING;
+      return {
+        sql: `(SELECT id, ${sql} AS found FROM ${table} WHERE id = ? ${CLAUSE[strength]})`,
+        values: [...values, id],
+      };
+    }),
   );
-  if (parts.length === 0) return [];
+  if (parts.length === 0) return undefined;
   const sql = parts.map((part) => part.sql).join(' UNION ALL ');
-  const rows = await select<{ found: string | null }>(
-    trx,
-    sql,
-    parts.flatMap(({ values }) => values),
-  );
-  return rows.map(({ found }) => found);
+  const values = parts.flatMap((part) => part.values);
+  const rows = await select<{ found: string | null }>(trx, sql, values);
+  return rows.find(({ found }) => found !== null)?.found ?? undefined;
 }

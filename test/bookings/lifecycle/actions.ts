@@ -2,7 +2,7 @@
 import { momentOf } from '#server/context.ts';
 import { type Stage, type Subject, stageOf } from '#domains/bookings/stages.ts';
 import { lapseRequests } from '#domains/bookings/server/service/lapse-requests.ts';
-import { chargePlanned } from '#domains/payments/server/service/planned.ts';
+import { chargePlanned } from '#domains/bookings/server/payment/planned.ts';
 import { releaseUnused } from '#domains/bookings/server/service/release-unused.ts';
 import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
 import { settleFailed, settleProcessing, settleSucceeded } from '#domains/payments/server/service/settle.ts';

@@ -12,7 +12,7 @@ import { type Answer } from '../../helpers/app.ts';
 import { clock } from '../../helpers/clock.ts';
 import { type Booked, type Person } from '../../helpers/world.ts';
 import { type BookingEvent, EVENTS } from '#domains/bookings/events.ts';
-import { PAYMENT_OPEN, TRANSITIONS } from '#domains/bookings/lifecycle.ts';
+import { TRANSITIONS } from '#domains/bookings/lifecycle.ts';
 import { app, world, member, guest, rival, cards, useLifecycle, type Call, send } from './setting.ts';
 import {
   bookRoom,
@@ -51,6 +51,7 @@ import {
 } from './actions.ts';
 import { CASES, CLAIMED } from './cases.ts';
 import { GUARDED } from './guards.ts';
+import { PAYMENT_OPEN } from '#shared/errors.ts';
 
 useLifecycle();
 

@@ -2,7 +2,7 @@ import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
 import { loadSearch, SearchScreen } from '#domains/availability/client/index.ts';
 
-const HeldBookings = lazyPart(() => import('#domains/payments/client/components/held-bookings.tsx'));
+const HeldBookings = lazyPart(() => import('#domains/bookings/client/payment/held-bookings.tsx'));
 
 const WaitForPlace = lazyPart(() => import('#domains/waiting/client/components/wait-for-place.tsx'));
 const RepeatBooking = lazyPart(() => import('#domains/bookings/client/components/repeat-booking.tsx'));

@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts';
 
 export default {
   screens: [
+    { path: paths.payNow(), file: 'cart' },
     {
       path: paths.deskSwap,
       file: 'desk-swaps',
@@ -20,7 +21,8 @@ export default {
   ],
   stale: {
     // The list of bookings applies the changes of single bookings itself, so the lists are only marked here.
-    'book-resources': ({ bookings }) => [
+    'book-resources': ({ bookings, payments }) => [
+      payments.readerPayment.invalidate(),
       bookings.getSeries.invalidate(),
       bookings.summaries.invalidate(undefined, { refetchType: 'none' }),
       bookings.list.invalidate(),

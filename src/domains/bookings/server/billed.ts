@@ -51,7 +51,9 @@ export function billedOf(record: BookingRecord): StoredBilled {
 
 export const toBilled = (record: BookingRecord): string => JSON.stringify(billedOf(record));
 
-export function fromBilled(stored: StoredBilled): Billed {
+/** What documents show of a booking, of what `toBilled` has stored. */
+export function fromBilled(json: object): Billed {
+  const stored = json as StoredBilled;
   const { currency = DEFAULT_CURRENCY } = stored;
   const reductions = storedReductions({ ...stored, currency });
   return { ...stored, currency, reductions, starts_at: new Date(stored.starts_at), ends_at: new Date(stored.ends_at) };

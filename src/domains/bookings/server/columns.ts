@@ -12,6 +12,7 @@ export function columnsOf({
   room_units: _units,
   has_one_claim: _one,
   has_notices: _notices,
+  has_open_charge: _open,
   ...row
 }: Omit<BookingRecord, 'id'>) {
   const { items, old_items, amenities_id, history, reductions } = row;

@@ -10,6 +10,10 @@ import { presenceRouter } from '#domains/bookings/server/presence-router.ts';
 import { voucherRouter } from '#domains/bookings/server/voucher-router.ts';
 import { seriesRouter } from '#domains/bookings/server/series-router.ts';
 import { confirmSeries } from '#domains/bookings/server/series-confirmation.ts';
+import { bookingPaymentRouter } from '#domains/bookings/server/payment/router.ts';
+import { chargePlanned } from '#domains/bookings/server/payment/planned.ts';
+import { paymentsRouter } from '#domains/payments/server/index.ts';
+import { PayChargeView, PaySeriesView, ReaderPaymentView, ReaderView } from '#domains/bookings/payment-schema.ts';
 import { bookingsRouter } from '#domains/bookings/server/router.ts';
 import { billMergedBookings } from '#domains/bookings/server/service/merge-contact.ts';
 import { CONTACT_MERGED } from '#domains/contacts/server/index.ts';
@@ -24,9 +28,13 @@ import { BookingView } from '#domains/bookings/schema.ts';
 import { SeriesView } from '#domains/bookings/series.ts';
 
 export const bookingsDomain = {
-  routers: { bookings: mergeRouters(bookingsRouter, seriesRouter, presenceRouter, voucherRouter) },
+  routers: {
+    bookings: mergeRouters(bookingsRouter, seriesRouter, presenceRouter, voucherRouter),
+    payments: mergeRouters(paymentsRouter, bookingPaymentRouter),
+  },
   jobs: [
     { name: 'release expired holds', everyMs: 3 * SECOND, run: lapseHolds },
+    { name: 'charge planned bookings', everyMs: 30 * SECOND, run: chargePlanned },
     { name: 'reject lapsed requests', everyMs: 30 * SECOND, run: lapseRequests },
     { name: 'release unused meetings', everyMs: 15 * SECOND, run: releaseUnused },
     { name: 'remind customers', everyMs: MINUTE, run: remindCustomers },
@@ -39,5 +47,13 @@ export const bookingsDomain = {
     recordTopic(CONTACT_MERGED, 'contactId', billMergedBookings),
   ],
   metricSources: [holdMetrics],
-  views: { Arrival: ArrivalView, Booking: BookingView, BookingSeries: SeriesView },
+  views: {
+    Arrival: ArrivalView,
+    Booking: BookingView,
+    BookingSeries: SeriesView,
+    PayCharge: PayChargeView,
+    PaySeries: PaySeriesView,
+    Reader: ReaderView,
+    ReaderPayment: ReaderPaymentView,
+  },
 } satisfies ServerDomain;

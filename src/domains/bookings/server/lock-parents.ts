@@ -10,7 +10,7 @@ type Locked = {
   isAlone?: boolean;
   /** Units that are locked before: those of a booking that will release them. */
   unitIds?: string[];
-  /** What is read of each account once it is locked. */
+  /** What is read of an account once it is locked. */
   reading?: Reading | undefined;
 };
 
@@ -21,17 +21,17 @@ const FEW_UNITS = 10;
  * Takes shared locks on the accounts, resources and workspaces of bookings, in the order of locks (docs/architecture.md). The write
  * of a booking that follows takes them too, in another order: the database checks a foreign key whenever its index changes, and
  * these indexes contain the status and the period.
- * @returns what was read of the accounts, by id
+ * @returns what was read of the account
  */
 export async function lockParents(
   trx: Transaction,
   bookings: Pick<BookingRow, 'assigned_user_id' | 'created_by' | 'resource_id' | 'space_id'>[],
   { actorId, isAlone = false, unitIds = [], reading }: Locked,
-): Promise<string[]> {
+): Promise<string | undefined> {
   const hasFew = unitIds.length <= FEW_UNITS;
   if (!hasFew) await lockUnitRows(trx, unitIds);
   const accounts = bookings.flatMap(({ assigned_user_id, created_by }) => [assigned_user_id, created_by]);
-  const read = await readLocked(trx, [
+  return readLocked(trx, [
     { table: 'units', ids: hasFew ? unitIds : [], strength: 'exclusive' },
     {
       table: 'users',
@@ -42,5 +42,4 @@ export async function lockParents(
     { table: 'resources', ids: bookings.map(({ resource_id }) => resource_id), strength: 'shared' },
     { table: 'spaces', ids: bookings.map(({ space_id }) => space_id), strength: 'shared' },
   ]);
-  return read.filter((text) => text !== null);
 }

@@ -108,6 +108,8 @@ export type BookingRecord = BookingRow & {
   has_one_claim: boolean;
   /** Whether attendees were told of it, or are to be told. False in lists. */
   has_notices: boolean;
+  /** Whether a charge of it may still succeed. False in lists. */
+  has_open_charge: boolean;
 };
 
 /** A booking with what a row of a list on the screen shows. Every BookingRecord has it, too. */

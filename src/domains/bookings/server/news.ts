@@ -7,9 +7,6 @@ import type { Delivery, News } from '#server/outbox.ts';
 
 export const BOOKING_LIVE = 'live.booking';
 
-/** A refund for the payments domain. A refund with the same `reason` is made only once. */
-export const REFUND_DUE = 'booking.refund-due';
-
 /** The confirmation with its calendar file is due. */
 export const BOOKING_PAID = 'booking.paid';
 
@@ -57,10 +54,6 @@ export function seriesBookedNews(seriesId: string): News {
 
 export function billedNews(bookingId: string): News {
   return { topic: BOOKING_BILLED, payload: { bookingId } };
-}
-
-export function refundNews(bookingId: string, reason: string, amountPence: number): News {
-  return { topic: REFUND_DUE, payload: { bookingId, reason, amountPence } };
 }
 
 /**

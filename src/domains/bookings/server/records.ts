@@ -3,6 +3,7 @@ import type { Actor } from '#server/actor.ts';
 import { select } from '#server/db/statements.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { type Computed, isTrue } from '#server/db/truth.ts';
+import { hasOpenChargeSql } from '#domains/payments/server/index.ts';
 import { asCustomer, maySee } from '#domains/bookings/server/access.ts';
 import {
   type BookingRecord,
@@ -26,6 +27,7 @@ type ReadRow = Omit<BookingRow, 'reductions'> &
     room_units: string[] | null;
     has_one_claim: Computed;
     has_notices: Computed;
+    has_open_charge: Computed;
   };
 
 type ReadAmenity = { _id: string; title: string; active: 0 | 1 };
@@ -94,16 +96,17 @@ const ENTRY_SQL = `(SELECT COALESCE(NULLIF(r.entry_instructions, ''), s.entry_in
   FROM resources r JOIN spaces s ON s.id = r.space_id WHERE r.id = b.resource_id) AS entry_instructions`;
 
 /**
- * What a change needs beside the row. The units of a room stay the same. Claims are added, and notices change, only under the lock of their
- * booking.
+ * What a change needs beside the row. The units of a room stay the same. Claims and charges are added, and notices change, only under the lock
+ * of their booking.
  */
 const CHANGED_SQL = `(SELECT JSON_ARRAYAGG(CONCAT(u.id)) FROM units u
     WHERE u.resource_id = b.resource_id AND u.kind = b.type AND JSON_LENGTH(b.items) = 0) AS room_units,
   (SELECT 1 FROM claims c WHERE c.booking_id = b.id LIMIT 1, 1) IS NULL AS has_one_claim,
-  EXISTS(SELECT 1 FROM booking_notices n WHERE n.booking_id = b.id) AS has_notices`;
+  EXISTS(SELECT 1 FROM booking_notices n WHERE n.booking_id = b.id) AS has_notices,
+  ${hasOpenChargeSql('b.id')} AS has_open_charge`;
 
 const RECORD_SQL = `SELECT b.*, ${ENTRY_SQL}, ${CHANGED_SQL}, ${PARTS_SQL}`;
-const LISTED_SQL = `SELECT '' AS entry_instructions, NULL AS room_units, 0 AS has_one_claim, 0 AS has_notices, ${LIST_COLUMNS.map((column) => `b.${column}`).join(', ')}, ${PARTS_SQL}`;
+const LISTED_SQL = `SELECT '' AS entry_instructions, NULL AS room_units, 0 AS has_one_claim, 0 AS has_notices, 0 AS has_open_charge, ${LIST_COLUMNS.map((column) => `b.${column}`).join(', ')}, ${PARTS_SQL}`;
 
 /** The amenities of a resource as they are shown, by title. */
 export function amenitiesOf(read: ReadAmenity[] | null): BookingRecord['resource']['amenities'] {
@@ -112,7 +115,7 @@ export function amenitiesOf(read: ReadAmenity[] | null): BookingRecord['resource
 }
 
 function recordOf(row: ReadRow): BookingRecord {
-  const { resource, members, room_units, has_one_claim, has_notices } = row;
+  const { resource, members, room_units, has_one_claim, has_notices, has_open_charge } = row;
   return {
     ...row,
     reductions: storedReductions(row),
@@ -121,6 +124,7 @@ function recordOf(row: ReadRow): BookingRecord {
     room_units: room_units ?? [],
     has_one_claim: isTrue(has_one_claim),
     has_notices: isTrue(has_notices),
+    has_open_charge: isTrue(has_open_charge),
   };
 }
 

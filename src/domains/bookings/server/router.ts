@@ -18,7 +18,7 @@ import { cancelBooking, endBookingNow, quoteCancel } from '#domains/bookings/ser
 import { createBooking, unnamed } from '#domains/bookings/server/service/create.ts';
 import { decideRequest } from '#domains/bookings/server/service/decide.ts';
 import { leaveBooking } from '#domains/bookings/server/service/leave.ts';
-import { mailPaymentLink } from '#domains/bookings/server/service/payment-link.ts';
+import { mailPaymentLink } from '#domains/bookings/server/payment/link.ts';
 import { addRemark } from '#domains/bookings/server/service/remark.ts';
 import { reserveResource } from '#domains/bookings/server/service/relocate.ts';
 import { requestBooking } from '#domains/bookings/server/service/request.ts';

@@ -2,7 +2,7 @@ import { rest } from '#server/rest-route.ts';
 import { router, signedIn } from '#server/trpc.ts';
 import { ConfirmFreeInput, RedeemInput } from '#domains/bookings/redeem.ts';
 import { BookingView } from '#domains/bookings/schema.ts';
-import { confirmFree } from '#domains/bookings/server/service/confirm-free.ts';
+import { confirmFree } from '#domains/bookings/server/payment/confirm-free.ts';
 import { redeem } from '#domains/bookings/server/service/redeem.ts';
 
 /** Vouchers of bookings that wait for their payment, and their confirmation if nothing is left to pay. The lifecycle decides who may do that, and when. */

@@ -2,13 +2,8 @@
 import type { Moment } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { leadsCompany } from '#domains/companies/server/index.ts';
-import {
-  beginInvoiceCharge,
-  type ChargeRow,
-  chargeAbsent,
-  defaultPayer,
-  openChargesOf,
-} from '#domains/payments/server/index.ts';
+import { type ChargeRow, chargeAbsent, defaultPayer, openChargesOf } from '#domains/payments/server/index.ts';
+import { beginInvoiceCharge, chargeFailed, lockInvoice } from '#domains/invoices/server/payable.ts';
 import type { Currency } from '#shared/money.ts';
 import { DAY, toLocal } from '#shared/time.ts';
 
@@ -48,7 +43,7 @@ async function begin(at: Moment, { id, company_id, user_id, currency }: Due): Pr
   const isPayer = company_id === null || (await leadsCompany(services.knex, company_id, user_id));
   const payer = isPayer ? await defaultPayer(services, user_id, currency) : undefined;
   return inTransaction(services, async (trx) => {
-    const invoice = await services.invoices.lock(trx, id);
+    const invoice = await lockInvoice(trx, id);
     const columns = ['collect_on', 'collect_no', 'unaccepted_pence'] as const;
     const { collect_on, collect_no, unaccepted_pence } = (await trx('invoices')
       .where({ id })
@@ -61,7 +56,7 @@ async function begin(at: Moment, { id, company_id, user_id, currency }: Due): Pr
     const amountPence = (invoice.open_pence ?? 0) - unaccepted_pence;
     if (amountPence <= 0) return undefined;
     if (!payer) {
-      await services.invoices.chargeFailed(trx, invoice, { reason: NO_METHOD, isLost: false }, at);
+      await chargeFailed(trx, invoice, { reason: NO_METHOD, isLost: false }, at);
       return undefined;
     }
     return beginInvoiceCharge(trx, invoice, { payer, collected: { no: collect_no + 1, amountPence }, now });

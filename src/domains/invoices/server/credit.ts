@@ -2,6 +2,7 @@
 import { managesBookingsOf } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import { publish } from '#server/outbox.ts';
 import { lockActor, recordActivity } from '#server/records/activities.ts';
 import { enterAccount, lockCompany } from '#domains/companies/server/index.ts';
 import {
@@ -18,11 +19,18 @@ import { operatorParticulars } from '#domains/invoices/server/operator.ts';
 import { creditableOf, getInvoice, invoiceView, isCreditable, notesOf } from '#domains/invoices/server/queries.ts';
 import { insertDocument, invoiceNews } from '#domains/invoices/server/documents.ts';
 import { NO_BOOKING } from '#domains/invoices/server/snapshot.ts';
-import { INVOICE_PAYMENT_NOTED } from '#domains/invoices/server/port.ts';
+import { INVOICE_PAYMENT_NOTED, lockInvoice, notePayment } from '#domains/invoices/server/payable.ts';
 import { lowerOpen } from '#domains/invoices/server/open-amounts.ts';
 import type { InvoiceRow } from '#domains/invoices/server/tables.ts';
-import { planInvoiceRefunds, requireNoOpenCharge } from '#domains/payments/server/index.ts';
+import { METHOD_TEXTS } from '#domains/payments/index.ts';
+import {
+  INVOICE_REFUND_PLANNED,
+  planInvoiceRefunds,
+  type PlannedRefund,
+  requireNoOpenCharge,
+} from '#domains/payments/server/index.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
+import { formatPence } from '#shared/money.ts';
 
 const OF_BOOKING = 'This invoice was paid with its booking. Please cancel or change the booking, which refunds it';
 const NO_INVOICE = 'Only an invoice can be credited';
@@ -48,6 +56,20 @@ async function recordCredit(trx: Transaction, { actor, now }: Call, row: Invoice
   const activity = { actorId: actor.userId, spaceId, model: 'Invoice', modelId, message, now } as const;
   const noted = { topic: INVOICE_PAYMENT_NOTED, payload: { invoiceId: modelId } };
   await recordActivity(trx, activity, [noted, await invoiceNews(trx, 'update', row)]);
+}
+
+/** A refund counts as soon as it is planned. It is sent after the commit. */
+async function noteRefund(trx: Transaction, { id }: InvoiceRow, planned: PlannedRefund, now: Date): Promise<void> {
+  const { charge, refund } = planned;
+  const sum = formatPence(refund.amount_pence, charge.currency);
+  const payment = {
+    amountPence: -refund.amount_pence,
+    method: charge.method === 'debit' ? 'debit' : 'card',
+    userId: charge.user_id,
+    action: `is paid back: ${sum} ${METHOD_TEXTS[charge.method].refunded}`,
+  } as const;
+  await notePayment(trx, await lockInvoice(trx, id), payment, now);
+  await publish(trx, [{ topic: INVOICE_REFUND_PLANNED, payload: { chargeId: charge.id } }], now);
 }
 
 /**
@@ -97,8 +119,10 @@ async function write(trx: Transaction, call: Call, row: InvoiceRow, input: Credi
     const entry = { company_id, kind: 'refund', invoice_id: id, amount_pence: -totalPence, at: now } as const;
     await enterAccount(trx, entry);
   }
-  if (open_pence > 0)
-    await planInvoiceRefunds(services, trx, { invoiceId: row.id, noteId: id, pence: open_pence, now });
+  if (open_pence > 0) {
+    const owed = { invoiceId: row.id, noteId: id, pence: open_pence, now };
+    for (const planned of await planInvoiceRefunds(services, trx, owed)) await noteRefund(trx, row, planned, now);
+  }
   return id;
 }
 

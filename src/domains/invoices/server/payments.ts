@@ -18,11 +18,10 @@ import { invoiceNews } from '#domains/invoices/server/documents.ts';
 import type { InvoiceRow } from '#domains/invoices/server/tables.ts';
 import { METHOD_TEXTS, type StartedPayment } from '#domains/payments/index.ts';
 import {
-  beginInvoiceCharge,
   countingDeclines,
   ensureCustomer,
   finish,
-  insertDeskCharge,
+  insertPaid,
   limitNewCards,
   openForm,
   type Payer,
@@ -30,6 +29,7 @@ import {
   requireNoOpenCharge,
   requirePayer,
 } from '#domains/payments/server/index.ts';
+import { beginInvoiceCharge, lockInvoice, notePayment, ofInvoice } from '#domains/invoices/server/payable.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
 import { type Currency, formatMoney, toMajor, toMinor } from '#shared/money.ts';
 
@@ -65,15 +65,22 @@ async function recordOfCompany(trx: Transaction, call: Call, companyId: string, 
   await recordActivity(trx, { ...activity, model: 'Invoice' }, [await invoiceNews(trx, 'update', invoice)]);
 }
 
-async function recordOfPerson(trx: Transaction, { services, actor, now }: Call, recorded: Recorded): Promise<void> {
+async function recordOfPerson(trx: Transaction, { actor, now }: Call, recorded: Recorded): Promise<void> {
   const { method, reference = '', amount, id } = recorded;
   const { invoice, paidPence } = await lockOpen(trx, recorded);
   await requireNoOpenCharge(trx, id);
   const done = doneWith(invoice);
-  await insertDeskCharge(trx, invoice, { userId: actor.userId, method, reference, amountPence: paidPence, now });
+  const desk = {
+    user_id: invoice.user_id ?? actor.userId,
+    method,
+    reference,
+    amount_pence: paidPence,
+    created_at: now,
+  };
+  await insertPaid(trx, { ...ofInvoice(invoice), ...desk }, null);
   const sum = `${formatMoney(amount, invoice.currency)} ${METHOD_TEXTS[method].paid}`;
   const action = `was paid${done === 'took' ? '' : ' back'}: ${actor.name || actor.email} ${done} ${sum}`;
-  await services.invoices.notePayment(trx, invoice, { amountPence: paidPence, method, userId: null, action }, now);
+  await notePayment(trx, invoice, { amountPence: paidPence, method, userId: null, action }, now);
 }
 
 /**
@@ -126,7 +133,7 @@ type Wanted = { _id: string; amount: number };
 
 /** Records the charge of an invoice of the caller. @throws Conflict if nothing is to be paid; InvalidInput if the amount is not what is */
 async function beginOwn(trx: Transaction, call: PayCall, wanted: Wanted, payer: Payer): Promise<{ chargeId: string }> {
-  const invoice = await call.services.invoices.lock(trx, wanted._id);
+  const invoice = await lockInvoice(trx, wanted._id);
   if (!invoice.open_pence) throw new Conflict(PAID);
   if (wanted.amount !== toMajor(invoice.open_pence, invoice.currency))
     throw new InvalidInput('The amount is not what is to be paid', 'amount');

@@ -3,7 +3,7 @@ import type { Services } from '#server/context.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
 import type { Delivery } from '#server/outbox.ts';
-import { fromBilled, lockBooking, type StoredBilled } from '#domains/bookings/server/index.ts';
+import { fromBilled, lockBooking } from '#domains/bookings/server/index.ts';
 import { insertDocument } from '#domains/invoices/server/documents.ts';
 import { bookingOf, type ChargeRow } from '#domains/payments/server/index.ts';
 import { type BillingDocument, netPenceOf, snapshotOf } from '#domains/invoices/server/snapshot.ts';
@@ -122,7 +122,7 @@ export async function writeRequestInvoice(services: Services, { payload }: Deliv
       totalPence: Number(payload.amountPence),
       isDifference: false,
       at: payload.at ? new Date(String(payload.at)) : services.clock.now(),
-      billed: payload.billed ? fromBilled(payload.billed as StoredBilled) : null,
+      billed: payload.billed ? fromBilled(payload.billed) : null,
     });
   });
 }

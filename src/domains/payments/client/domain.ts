@@ -12,11 +12,7 @@ export default {
       forCustomers: true,
       menu: { area: 'billing', icon: CreditCard },
     },
-    { path: paths.payNow(), file: 'cart' },
   ],
   // A document comes after a charge or a refund, which the billing screen shows.
-  stale: {
-    invoices: ({ payments }) => payments.billingDetails.invalidate(),
-    'book-resources': ({ payments }) => payments.readerPayment.invalidate(),
-  },
+  stale: { invoices: ({ payments }) => payments.billingDetails.invalidate() },
 } satisfies ClientDomain;

@@ -16,3 +16,11 @@ export type PaymentEntryProps = {
   onRefused: (reason: string) => void;
   onDirtyChange: (isDirty: boolean) => void;
 };
+
+/** A payment by the form of the payment service, instead of a saved card. */
+export type OtherPayment = {
+  /** Begins the payment. A repeated call begins it once. */
+  start: () => Promise<StartedPayment>;
+  /** The payment was made, or a bank processes it. */
+  onPaid: () => void;
+};

@@ -1,23 +1,55 @@
 /** What other domains may use of this one on the server. */
 export { paymentsDomain } from './domain.ts';
 export { comparePayments } from './compare.ts';
-export { bookingOf, type ChargeRow, DISPUTE_SETTLED, PAYMENT_SETTLED, REFUND_SETTLED } from './model.ts';
-export { WEBHOOK_OPERATION } from './openapi.ts';
-export { defaultPayer, ensureCustomer, requirePayer } from './service/cards.ts';
-export { openForm } from './service/browser-charge.ts';
-export { finish, type PayCall } from './service/charge.ts';
+export { CHARGES } from './metrics.ts';
 export {
-  beginInvoiceCharge,
-  insertDeskCharge,
+  bookingOf,
+  type ChargeRow,
+  DISPUTE_SETTLED,
+  PAYMENT_SETTLED,
+  REFUND_SETTLED,
+  type RefundRow,
+} from './model.ts';
+export { WEBHOOK_OPERATION } from './openapi.ts';
+export type { Payable, Payables, Share } from './payable.ts';
+/** The bookings domain adds the payments of bookings to it. */
+export { paymentsRouter } from './router.ts';
+export { openForm } from './service/browser-charge.ts';
+export { countingDeclines, limitNewCards } from './service/card-limits.ts';
+export {
+  cardView,
+  customerOf,
+  defaultPayer,
+  ensureCustomer,
+  type Payer,
+  requireCardOf,
+  requireOwnCard,
+  requirePayer,
+} from './service/cards.ts';
+export { type Begun, carryOut, chargeAbsent, finish, type PayCall, sendLostAgain } from './service/carry-out.ts';
+export { chargeableCards, requireConsent } from './service/consent.ts';
+export {
   openChargesOf,
   paidPence,
-  type Payer,
   processingAmong,
   processingOf,
   requireNoOpenCharge,
-} from './service/invoice-charge.ts';
-export { planInvoiceRefunds } from './service/refund.ts';
-export { countingDeclines, limitNewCards } from './service/card-limits.ts';
-export { chargeAbsent } from './service/planned.ts';
-export { moneyPort, paymentView } from './service/provider.ts';
+  withdrawOpenCharges,
+} from './service/open-charges.ts';
+export { paymentView } from './service/provider.ts';
+export { lookUpCharge } from './service/reconcile.ts';
+export {
+  INVOICE_REFUND_DUE,
+  INVOICE_REFUND_PLANNED,
+  planInvoiceRefunds,
+  type PlannedRefund,
+  quoteRefund,
+  refundNews,
+} from './service/refund.ts';
+export { hasOpenChargeSql, insertCharge, insertGroup, insertPaid, openCharges } from './service/send-charge.ts';
+export { agreeToSeries, requireSeriesConsent } from './service/series-consent.ts';
+export { NEVER_ARRIVED } from './service/settlement.ts';
+export { showAtReader } from './service/show-at-reader.ts';
+export { requireStripe } from './service/stripe.ts';
+export { isAtReader } from './ways/at-reader.ts';
 export { stripeWebhook } from './webhook.ts';

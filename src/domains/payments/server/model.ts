@@ -1,5 +1,4 @@
 import type { RefundStatus } from '#server/integrations/stripe-shapes.ts';
-import type { Move, StoredBilled } from '#domains/bookings/server/index.ts';
 import type { Method } from '#domains/payments/methods.ts';
 import type { Currency } from '#shared/money.ts';
 
@@ -44,7 +43,8 @@ export type ChargeRow = {
   /** As the payment service names it: 'visa', 'apple_pay', 'bacs_debit'. Empty for a payment at the desk and for old charges. */
   card_brand: string;
   idempotency_key: string;
-  change: Move | null;
+  /** What it pays for besides its price, as what is paid has stored it: the move of a booking. */
+  change: object | null;
   /** The consent with which staff charged the card; null for the customer, and for the card that had paid the booking. */
   consent_id: string | null;
   failure: string | null;
@@ -60,9 +60,9 @@ export type ChargeRow = {
   /** When to look up again a charge that was not found and counts as failed, or one that is processed; null for all others. */
   recheck_at: Date | null;
   created_at: Date;
-  /** When it succeeded, and the booking as it was then; null before, and for charges of earlier versions. */
+  /** When it succeeded, and what documents show of what it paid, as it was then; null before, and for charges of earlier versions. */
   settled_at: Date | null;
-  billed: StoredBilled | null;
+  billed: object | null;
 };
 
 /** The booking that a charge pays. @throws Error for the charge of an invoice */
@@ -98,9 +98,9 @@ export type RefundRow = {
   refund_id: string | null;
   idempotency_key: string;
   created_at: Date;
-  /** When it succeeded, and the booking as it was then. */
+  /** When it succeeded, and what documents show of what was paid, as it was then. */
   settled_at: Date | null;
-  billed: StoredBilled | null;
+  billed: object | null;
   failure: string | null;
 };
 

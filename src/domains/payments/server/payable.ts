@@ -1,11 +1,10 @@
 /**
- * What charges pay: a booking or a move of it, or an invoice. The machine of charges (service/settle.ts, service/refund-status.ts, service/dispute.ts)
- * knows nothing else of it.
+ * What charges pay: a booking or a move of it, or an invoice. The domain that owns it implements `Payable`. The machine of charges
+ * (service/settle.ts, service/refund.ts, service/refund-status.ts, service/dispute.ts) knows nothing else of it.
  */
 import type { Moment, Services } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { News } from '#server/outbox.ts';
-import type { Author } from '#domains/bookings/server/index.ts';
 import type { Method } from '#domains/payments/methods.ts';
 import type { ChargeRow, RefundRow } from '#domains/payments/server/model.ts';
 import type { Settlement } from '#domains/payments/server/service/settlement.ts';
@@ -17,11 +16,14 @@ export type Thing = object;
 export type Share<Thing> = { row: ChargeRow; thing: Thing };
 export type Shares<Thing> = [Share<Thing>, ...Share<Thing>[]];
 
+/** The account that pays; null if it is not known. */
+export type Paying = { userId: string; name: string; email: string } | null;
+
 /** What came in. `isPart` says that one payment pays for several things. */
-export type Received = { amountPence: number; method: Method; payer: Author; isPart: boolean };
+export type Received = { amountPence: number; method: Method; payer: Paying; isPart: boolean };
 
 /** A payment that the customer's bank processes until some day. `how` follows the amount, like 'by bank debit'. */
-export type Processing = { how: string; until: Date; payer: Author };
+export type Processing = { how: string; until: Date; payer: Paying };
 
 /** What the payment service says of a refund. */
 export type RefundChange = {
@@ -89,3 +91,12 @@ export type Payable<Thing> = {
   disputed(trx: Transaction, share: Share<Thing>, disputed: Disputed, at: Moment): Promise<Thing>;
   disputeClosed(trx: Transaction, share: Share<Thing>, closed: ClosedDispute, at: Moment): Promise<void>;
 };
+
+/** What can be paid. A charge names the booking or the invoice that it pays. */
+export type Payables = { booking: Payable<Thing>; invoice: Payable<Thing> };
+
+declare module '#server/context.ts' {
+  interface Services {
+    payables: Payables;
+  }
+}

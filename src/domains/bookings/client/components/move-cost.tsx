@@ -13,7 +13,8 @@ import { heldCreditsText } from '#domains/bookings/client/credits-text.ts';
 import { cancellationLine, costLine } from '#domains/bookings/client/move-text.ts';
 import type { Move } from '#domains/bookings/client/use-move.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
-import { cardText, useBilling, useCustomerCards, useNewCard } from '#domains/payments/client/index.ts';
+import { useCustomerCards } from '#domains/bookings/client/payment/queries.ts';
+import { cardText, useBilling, useNewCard } from '#domains/payments/client/index.ts';
 import { formatMoney } from '#shared/money.ts';
 
 /** Without a chosen card, the server charges this one. */

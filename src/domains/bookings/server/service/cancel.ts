@@ -15,6 +15,7 @@ import { usedChange } from '#domains/bookings/server/service/door-end.ts';
 import { type Locked, changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
 import { returnTexts } from '#domains/bookings/server/reductions.ts';
 import { creditsView } from '#domains/pricing/index.ts';
+import { quoteRefund } from '#domains/payments/server/index.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatPence, toMajor } from '#shared/money.ts';
 
@@ -33,7 +34,7 @@ export async function quoteCancel({ services, actor, now }: Call, { _id }: { _id
   const mayGrant = effects.refund === true && editsBookingsOf(actor, record);
   const grantablePence = mayGrant ? refundPenceOf(record, true, now) - refundPence : 0;
   const givesBack = to === 'released' || isRefundable(record, now);
-  const parts = await services.money.quoteRefund(services.knex, _id, refundPence || grantablePence);
+  const parts = await quoteRefund(services.knex, _id, refundPence || grantablePence);
   return {
     paid: toMajor(record.paid_pence, record.currency),
     refund: toMajor(refundPence, record.currency),

@@ -26,9 +26,10 @@ import { seriesView } from '#domains/bookings/server/series.ts';
 import { type Draft, isAgreed, recordOf } from '#domains/bookings/server/service/draft.ts';
 import { heldBy, requireCreatesLeft, requireSeriesLeft } from '#domains/bookings/server/service/hold-limits.ts';
 import { covered } from '#domains/bookings/server/service/insert.ts';
-import { spendLink } from '#domains/bookings/server/service/payment-link.ts';
+import { spendLink } from '#domains/bookings/server/payment/link.ts';
 import { requireQuotaLeft } from '#domains/bookings/server/service/quota.ts';
 import { type SeriesDraft, draftFor, readSeriesDraft } from '#domains/bookings/server/service/series-draft.ts';
+import { agreeToSeries } from '#domains/payments/server/index.ts';
 import { toMajor } from '#shared/money.ts';
 import { type LocalTime, MINUTE, toLocal } from '#shared/time.ts';
 
@@ -128,8 +129,8 @@ async function writeSeries(trx: Transaction, call: Call, draft: SeriesDraft): Pr
   const wanted = normal.map(({ place, buffers }, index) => ({ place, buffers, slot: bookings[index]!.slot }));
   const unitIds = await assignLocked(trx, wanted, terms);
   const isAlone = draft.isLimited || normal.some(({ quota }) => quota !== null);
-  const reading = draft.isLimited ? heldBy(call) : undefined;
-  const [known] = await lockParents(trx, parentsOf(call, normal), { actorId: actor.userId, isAlone, reading });
+  const reading = draft.isLimited ? heldBy(actor.userId, call) : undefined;
+  const known = await lockParents(trx, parentsOf(call, normal), { actorId: actor.userId, isAlone, reading });
   const { drafts, take } = await covered(trx, call, normal);
   const drafted = rowsOf(call, draft, drafts, unitIds);
   await requireLeft(trx, call, draft, drafts, { records: drafted, known });
@@ -168,7 +169,10 @@ async function agree(trx: Transaction, call: Call, { sourceId }: SeriesDraft, re
   const held = records.filter(isHeld);
   const totalPence = totalOf(held);
   if (!sourceId || !seriesId || totalPence === 0) return;
-  await call.services.money.agreeToSeries(trx, call, { sourceId, seriesId, currency: held[0]!.currency, totalPence });
+  const { OPERATOR_NAME, SERIES_CHARGE_DAYS } = call.services.config;
+  const { currency } = held[0]!;
+  const text = seriesConsentText(OPERATOR_NAME, SERIES_CHARGE_DAYS, { total: toMajor(totalPence, currency), currency });
+  await agreeToSeries(trx, call, { sourceId, seriesId, currency, totalPence, text });
 }
 
 /** The mail about what is unpaid: the link to pay it, or when it is charged. Who pays in the cart gets none. */

@@ -10,7 +10,7 @@ import { resolveCustomer } from '#domains/bookings/server/customer.ts';
 import { type People, resolvePeople } from '#domains/bookings/server/people.ts';
 import { type Place, priceAt, readPlace } from '#domains/bookings/server/place.ts';
 import { bookingActor, editsBookingsOf, mayBeCovered } from '#domains/bookings/server/access.ts';
-import { spendLink } from '#domains/bookings/server/service/payment-link.ts';
+import { spendLink } from '#domains/bookings/server/payment/link.ts';
 import { requireCreatesLeft } from '#domains/bookings/server/service/hold-limits.ts';
 import {
   isOnlyRequested,

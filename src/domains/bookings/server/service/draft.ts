@@ -155,6 +155,7 @@ export function recordOf(by: Author, now: Date, draft: Draft, unitIds: string[])
     room_units: isDeskType(request.type) ? [] : unitIds,
     has_one_claim: false,
     has_notices: false,
+    has_open_charge: false,
     // Whoever reads the booking once it is stored reads them.
     entry_instructions: '',
   };

@@ -26,7 +26,8 @@ import { type MoveMoney, uncovered } from '#domains/bookings/rules.ts';
 import { cancelledMails, declinedMails, movedMails } from '#domains/bookings/server/mails.ts';
 import { relocatedMails, swapDeclinedMails, swappedMails } from '#domains/bookings/server/swap-mails.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
-import { paidNews, refundNews } from '#domains/bookings/server/news.ts';
+import { paidNews } from '#domains/bookings/server/news.ts';
+import { refundNews } from '#domains/payments/server/index.ts';
 import { Conflict } from '#shared/errors.ts';
 import { lastDayOf } from '#shared/time.ts';
 

@@ -90,7 +90,7 @@ const HELD_SQL = `(SELECT CONCAT(JSON_ARRAYAGG(JSON_OBJECT('id', h.id, 'type', h
     AND (h.booking_request = 0 AND h.hold_until > ? OR h.booking_request = 1 AND h.created_by = h.assigned_user_id))`;
 
 /** The unpaid bookings of a member, which are read with the lock of their account: simultaneous requests then count each other. */
-export const heldBy = ({ now }: Moment): Reading => ({ sql: HELD_SQL, values: [now] });
+export const heldBy = (id: string, { now }: Moment): Reading => ({ id, sql: HELD_SQL, values: [now] });
 
 type Held = UnitCount & { id: number; series_id: number | null };
 

@@ -69,12 +69,11 @@ async function lockParentsOf(
     space_id: place.space.id,
   };
   const isAlone = isLimited || quota !== null;
-  const [held] = await lockParents(trx, [parents], {
+  return lockParents(trx, [parents], {
     actorId: userId,
     isAlone,
-    reading: isLimited ? heldBy(at) : undefined,
+    reading: isLimited && userId ? heldBy(userId, at) : undefined,
   });
-  return held;
 }
 
 /**

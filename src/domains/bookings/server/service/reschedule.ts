@@ -34,6 +34,7 @@ import {
 import { bufferOf } from '#domains/bookings/server/service/effects.ts';
 import { changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
 import { creditsView, type ReducedQuote } from '#domains/pricing/index.ts';
+import { chargeDifference, differenceAccount } from '#domains/bookings/server/payment/difference.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { toMajor } from '#shared/money.ts';
 
@@ -189,7 +190,7 @@ export async function rescheduleBooking(call: Call, input: RescheduleInput): Pro
   } catch (error) {
     if (!(error instanceof CostsMore)) throw error;
     const { move } = error;
-    await services.money.chargeDifference(call, move, input.source_id || undefined);
+    await chargeDifference(call, move, input.source_id || undefined);
     return getBooking(call, input._id);
   }
 }
@@ -230,7 +231,7 @@ export async function quoteReschedule(call: Call, input: RescheduleInput): Promi
     old_total: toMajor(record.total_pence, record.currency),
     new_total: toMajor(move.price.total_pence, record.currency),
     difference: toMajor(move.chargePence - move.refundPence, record.currency),
-    account: move.chargePence > 0 ? await services.money.accountOf(call, record) : null,
+    account: move.chargePence > 0 ? await differenceAccount(call, record) : null,
     credits: credits?.amount ?? 0,
     credit_money: credits?.money ?? 0,
     ...grantsOf(call, record, planned, input),

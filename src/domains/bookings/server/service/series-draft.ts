@@ -20,6 +20,7 @@ import { passedRule, termsAt, termsOfPlace } from '#domains/bookings/server/serv
 import type { SeriesPayment } from '#domains/bookings/series-terms.ts';
 import type { CreateSeriesInput } from '#domains/bookings/series.ts';
 import { namedProblem } from '#domains/pricing/index.ts';
+import { requireOwnCard } from '#domains/payments/server/index.ts';
 import { AppError, Conflict, InvalidInput, NotAllowed } from '#shared/errors.ts';
 import { formatDay } from '#shared/time.ts';
 
@@ -61,7 +62,7 @@ async function agreedCard(call: Call, request: CreateSeriesInput): Promise<strin
     ...(request.agreed ? [] : [{ field: 'agreed', message: 'Please agree that the card is charged' }]),
   ];
   if (!request.source_id || problems[0]) throw new AppError('invalid', problems[0]?.message ?? '', problems);
-  await call.services.money.requireOwnCard(call, request.source_id);
+  await requireOwnCard(call, request.source_id);
   return request.source_id;
 }
 

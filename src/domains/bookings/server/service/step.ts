@@ -4,12 +4,13 @@ import type { Actor } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { answering } from '#server/idempotency.ts';
 import type { BookingEvent } from '#domains/bookings/events.ts';
-import { PAYMENT_OPEN, type Refusal, type RefusalKind, type Step, transition } from '#domains/bookings/lifecycle.ts';
+import { type Refusal, type RefusalKind, type Step, transition } from '#domains/bookings/lifecycle.ts';
 import { type BookingRecord, subjectOf } from '#domains/bookings/server/model.ts';
 import { ensureMember } from '#domains/bookings/server/people.ts';
 import { bookingActor, maySee } from '#domains/bookings/server/access.ts';
 import { lockBookings, lockVisibleBooking } from '#domains/bookings/server/records.ts';
-import { type AppError, Conflict, NotAllowed, NotFound } from '#shared/errors.ts';
+import { withdrawOpenCharges } from '#domains/payments/server/index.ts';
+import { type AppError, Conflict, NotAllowed, NotFound, PAYMENT_OPEN } from '#shared/errors.ts';
 
 /** The error of a refusal, with the status of its kind. */
 export function refusalError({ kind, reason }: Refusal): AppError {
@@ -49,20 +50,20 @@ async function billCustomer(trx: Transaction, record: BookingRecord, { actor, no
  * Changes bookings that the work locks. Their charges that wait for the customer's bank are withdrawn first, so that they do not succeed
  * during the change. Before that, the whole change is tried and rolled back: a change that is refused leaves the charges as they are.
  * @param work may run twice, so it must have no effects that a rollback does not undo. Once it has locked the bookings, it calls
- *   `requireNone`
+ *   `requireNone` with them
  * @throws Conflict 'A payment is being processed' if one of the charges may still succeed
  */
 async function withoutCharges<T>(
   services: Services,
   bookingIds: string[],
   transact: Transact<T>,
-  work: (trx: Transaction, requireNone: () => Promise<void>) => Promise<T>,
+  work: (trx: Transaction, requireNone: (records: BookingRecord[]) => void) => Promise<T>,
 ): Promise<T> {
   const attempt = (isTrial: boolean) =>
     transact(async (trx) => {
       let isChargeOpen = false;
-      const result = await work(trx, async () => {
-        isChargeOpen = await services.money.hasOpenCharge(trx, bookingIds);
+      const result = await work(trx, (records) => {
+        isChargeOpen = records.some(({ has_open_charge }) => has_open_charge);
         if (isChargeOpen && !isTrial) throw new Conflict(PAYMENT_OPEN);
       });
       if (isChargeOpen) throw new ChargeWaits();
@@ -73,7 +74,7 @@ async function withoutCharges<T>(
   } catch (error) {
     if (!(error instanceof ChargeWaits)) throw error;
   }
-  await services.money.withdrawOpenCharges(services, bookingIds);
+  await withdrawOpenCharges(services, bookingIds);
   return attempt(false);
 }
 
@@ -93,7 +94,7 @@ export async function changeLocked<T>(
   return withoutCharges(services, [bookingId], transact, async (trx, requireNone) => {
     const record = await lockVisibleBooking(trx, actor, bookingId);
     const step = requireStep(record, event, actor, now);
-    await requireNone();
+    requireNone([record]);
     await billCustomer(trx, record, call);
     return work(trx, { record, step });
   });
@@ -126,7 +127,7 @@ export async function changeAllLocked<T>(
     });
     const locked = decided.flatMap(({ record, step }) => (step.ok ? [{ record, step }] : []));
     if (locked.length === 0) requireStep(records[0]!, event, actor, now);
-    await requireNone();
+    requireNone(records);
     return work(trx, locked);
   });
 }

@@ -13,7 +13,7 @@ import { RadioCard } from '#client/ui/radio-card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { expiryText } from '#domains/payments/client/card-text.ts';
 import { useBilling } from '#domains/payments/client/queries.ts';
-import type { OtherPayment } from '#domains/payments/client/use-other-payment.ts';
+import type { OtherPayment } from '#domains/payments/client/payment-entry.ts';
 import { useStarted } from '#domains/payments/client/use-started.ts';
 import { methodsIn, DEBITS, OTHER_WAYS, preferred } from '#domains/payments/methods.ts';
 import { type CardView, NO_PAYMENT_SETUP, type BankAccountView } from '#domains/payments/schema.ts';

@@ -7,7 +7,7 @@ import { failureOf } from '#client/failure.ts';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
-import type { CartOrigin } from '#domains/payments/client/new-booking.ts';
+import type { CartOrigin } from '#domains/payments/client/cart-origin.ts';
 import { paths } from '#shared/paths.ts';
 
 const REDIRECT_DELAY_MS = 1_000;

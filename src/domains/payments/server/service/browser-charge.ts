@@ -1,14 +1,12 @@
 /** Charges that the customer confirms in the browser, by a form of the payment service. */
-import type { PayCall } from '#domains/payments/server/service/charge.ts';
-import type { StartedPayment } from '#domains/payments/schema.ts';
-import { noteOpened } from '#domains/payments/server/service/invoice-charge.ts';
+import type { PayCall } from '#domains/payments/server/service/carry-out.ts';
+import { type StartedPayment } from '#domains/payments/schema.ts';
 import { paymentOrder } from '#domains/payments/server/service/send-charge.ts';
-import { settleFailed } from '#domains/payments/server/service/settle.ts';
+import { noteOpened, settleFailed } from '#domains/payments/server/service/settle.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import { PaymentUnknown } from '#server/integrations/stripe-errors.ts';
-import { AppError, CARD_DECLINED, Conflict, PaymentDeclined } from '#shared/errors.ts';
-import { PAYMENT_OPEN } from '#domains/bookings/index.ts';
+import { AppError, CARD_DECLINED, Conflict, PaymentDeclined, PAYMENT_OPEN } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 
 /**

@@ -6,14 +6,12 @@ import type { SavedCard } from '#server/integrations/stripe-shapes.ts';
 import { mayReachMember, requireOwnBilling } from '#domains/accounts/server/index.ts';
 import { showsAllBookings } from '#server/actor.ts';
 import { recordChange } from '#server/records/records.ts';
-import { bookingActor, readVisibleBooking } from '#domains/bookings/server/index.ts';
 import type { ConsentView, GiveConsentInput } from '#domains/payments/consent.ts';
 import { defaultMethod, methodsIn, paidWithText } from '#domains/payments/methods.ts';
 import { BILLING } from '#domains/payments/server/record-kinds.ts';
 import type { BankAccountView, BillingView, CardView, MemberMethods } from '#domains/payments/schema.ts';
 import { limitNewCards } from '#domains/payments/server/service/card-limits.ts';
-import type { Payer } from '#domains/payments/server/service/invoice-charge.ts';
-import { chargeableCards, consentsOf, endConsents, storeConsent } from '#domains/payments/server/service/consent.ts';
+import { consentsOf, endConsents, storeConsent } from '#domains/payments/server/service/consent.ts';
 import { seriesConsentsOf } from '#domains/payments/server/service/series-consent.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
@@ -21,7 +19,25 @@ import type { Currency } from '#shared/money.ts';
 
 const TRANSACTIONS = 10;
 
-function cardView({ src_id, brand, last4, exp_month, exp_year, owner_name, default_source }: SavedCard): CardView {
+/** Whose money it is. Without a card or a bank account, the customer chooses in the browser how to pay. */
+export type Payer = {
+  userId: string;
+  customerId: string;
+  sourceId: string;
+  /** The bank account that is debited; undefined for a card. */
+  account?: { brand: string; last4: string };
+};
+
+/** A saved card as its owner sees it, and staff who may charge it. */
+export function cardView({
+  src_id,
+  brand,
+  last4,
+  exp_month,
+  exp_year,
+  owner_name,
+  default_source,
+}: SavedCard): CardView {
   return { src_id, card: { brand, last4, exp_month, exp_year }, owner: { name: owner_name ?? '' }, default_source };
 }
 
@@ -108,22 +124,6 @@ export async function recordBilling(call: Call, action: string, removed?: string
     await recordChange(trx, call, change);
     if (removed) await endConsents(trx, { userId: call.actor.userId, sourceId: removed }, call.now);
   });
-}
-
-/**
- * The cards of the billed member that staff who see all bookings of the workspace may charge: those for which the member has agreed to
- * that, and those that have paid the booking.
- * @throws NotFound, NotAllowed
- */
-export async function cardsOfCustomer({ services, actor }: Call, bookingId: string): Promise<CardView[]> {
-  const record = await readVisibleBooking(services.knex, actor, bookingId);
-  if (!bookingActor(actor, record).showsAllBookings) throw new NotAllowed();
-  const userId = record.assigned_user_id;
-  const customerId = services.stripe && userId && (await customerOf(services, userId));
-  if (!customerId) return [];
-  const chargeable = await chargeableCards(services.knex, record, userId);
-  const cards = await requireStripe(services).listCards(customerId);
-  return cards.filter(({ src_id }) => chargeable.has(src_id)).map(cardView);
 }
 
 /**

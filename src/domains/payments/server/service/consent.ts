@@ -2,7 +2,6 @@
 import type { Call } from '#server/context.ts';
 import { type Queryable, type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { recordChange } from '#server/records/records.ts';
-import type { BookingRecord } from '#domains/bookings/server/index.ts';
 import {
   BEYOND_CONSENT,
   type ConsentView,
@@ -76,8 +75,8 @@ export async function withdrawConsent(
 }
 
 /** The cards that staff may charge for a booking: those with a consent, and those that have paid it. */
-export async function chargeableCards(on: Queryable, record: BookingRecord, userId: string): Promise<Set<string>> {
-  const [consents, paid] = await Promise.all([consentsOf(on, userId), paidWith(on, record.id, userId)]);
+export async function chargeableCards(on: Queryable, bookingId: string, userId: string): Promise<Set<string>> {
+  const [consents, paid] = await Promise.all([consentsOf(on, userId), paidWith(on, bookingId, userId)]);
   return new Set([...consents.keys(), ...paid]);
 }
 

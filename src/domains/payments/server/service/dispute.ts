@@ -48,7 +48,7 @@ async function store(
   at: Moment,
 ): Promise<void> {
   const { row: charge } = share;
-  const payable = payableOf(charge);
+  const payable = payableOf(at.services, charge);
   const row = known ?? (await addDispute(trx, charge, dispute, at.now));
   const thing = known ? share.thing : await payable.disputed(trx, share, dispute, at);
   if (row.status === dispute.status) return;

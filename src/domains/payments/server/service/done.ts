@@ -2,11 +2,10 @@ import type { Services } from '#server/context.ts';
 import { processingText } from '#domains/payments/methods.ts';
 import type { PaymentDoneView } from '#domains/payments/schema.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
-import { ALREADY_BOOKED } from '#domains/availability/index.ts';
+import { returnedText } from '#domains/payments/server/service/settlement.ts';
 import { Conflict, NotFound, PaymentDeclined } from '#shared/errors.ts';
 
 const DONE = 'Payment successfully done';
-const PAID_OTHERWISE = 'This was paid already, so your payment is refunded';
 
 /**
  * Settles a charge after the customer has returned from the bank. Everybody may call this, because the session id cannot be
@@ -24,7 +23,7 @@ export async function paymentDone(services: Services, sessionId: string): Promis
   const done = { booking_id, ...(invoice_id !== null && { invoice_id }), processing: false, message: DONE };
   const settlement = await lookUpCharge(services, charge, { hasLeft: true });
   if (settlement === 'kept') return done;
-  if (settlement === 'returned') throw new Conflict(invoice_id === null ? ALREADY_BOOKED : PAID_OTHERWISE);
+  if (settlement === 'returned') throw new Conflict(returnedText(charge));
   if (settlement === 'failed' || charge.status === 'failed') {
     // The cart of the booking accepts another card. The difference of a move is paid elsewhere.
     const cart = charge.purpose === 'booking' ? { booking_id } : undefined;

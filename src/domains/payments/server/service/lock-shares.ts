@@ -4,19 +4,19 @@ import { expectRow } from '#server/db/expect-row.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
 import type { Payable, Share, Shares, Thing } from '#domains/payments/server/payable.ts';
-import { bookingPayable } from '#domains/payments/server/payables/booking.ts';
-import { invoicePayable } from '#domains/payments/server/payables/invoice.ts';
 import { sharesOf } from '#domains/payments/server/service/send-charge.ts';
 
-export const payableOf = ({ invoice_id }: Pick<ChargeRow, 'invoice_id'>): Payable<Thing> =>
-  invoice_id === null ? bookingPayable : invoicePayable;
+export const payableOf = (
+  { payables }: Pick<Services, 'payables'>,
+  { invoice_id }: Pick<ChargeRow, 'invoice_id'>,
+): Payable<Thing> => (invoice_id === null ? payables.booking : payables.invoice);
 
 async function lockAll(
   trx: Transaction,
   services: Services,
   charges: [ChargeRow, ...ChargeRow[]],
 ): Promise<Shares<Thing>> {
-  const payable = payableOf(charges[0]);
+  const payable = payableOf(services, charges[0]);
   const things = await payable.lock(trx, services, charges);
   const ids = charges.map(({ id }) => id);
   const rows = await trx('charges').whereIn('id', ids).orderBy('id').forUpdate();

@@ -40,7 +40,7 @@ export async function noteRefund(
 ): Promise<Thing> {
   const { row, thing } = share;
   if (isOlder(status, refund) || (refund.status === status && refund.refund_id === refundId)) return thing;
-  const payable = payableOf(row);
+  const payable = payableOf(at.services, row);
   const isSettled = status === 'succeeded' && refund.status !== 'succeeded';
   const settled = isSettled && { settled_at: at.now, billed: payable.billedOf?.(thing) ?? null };
   await trx('refunds')
@@ -106,7 +106,7 @@ function rowOf(rows: RefundRow[], planned: RefundRow[], refund: Refund, isAskedA
 
 async function apply(trx: Transaction, share: Share<Thing>, refunds: Refund[], at: Moment): Promise<void> {
   const { row: charge } = share;
-  const { isAskedAgain } = payableOf(charge);
+  const { isAskedAgain } = payableOf(at.services, charge);
   const rows = await trx('refunds').where('charge_id', charge.id).orderBy('id').forUpdate();
   const planned = rows.filter(({ refund_id, status }) => refund_id === null && status === 'started');
   let { thing } = share;

@@ -7,10 +7,9 @@ import { type Queryable, type Transaction, inTransaction } from '#server/db/tran
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
 import type { Refund } from '#server/integrations/stripe-shapes.ts';
 import { inEpoch } from '#server/epoch.ts';
-import { publish } from '#server/outbox.ts';
+import type { News } from '#server/outbox.ts';
 import { expectRow } from '#server/db/expect-row.ts';
-import { lockBooking, type RefundPart } from '#domains/bookings/server/index.ts';
-import { METHOD_TEXTS, refundText } from '#domains/payments/methods.ts';
+import { refundText } from '#domains/payments/methods.ts';
 import type { ChargeRow, RefundRow } from '#domains/payments/server/model.ts';
 import { lockShare } from '#domains/payments/server/service/lock-shares.ts';
 import {
@@ -24,10 +23,17 @@ import { leadOf } from '#domains/payments/server/service/send-charge.ts';
 import { type Spread, spreadRefund } from '#domains/payments/spread.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError } from '#shared/errors.ts';
-import { formatPence, type Pence } from '#shared/money.ts';
+import type { Pence } from '#shared/money.ts';
 
+/** A refund of a booking is due. */
+export const REFUND_DUE = 'booking.refund-due';
 /** The refunds that were planned with a credit note are to be sent. */
 export const INVOICE_REFUND_PLANNED = 'invoice.refund-planned';
+/** A charge of an invoice that was paid otherwise meanwhile is to be refunded. */
+export const INVOICE_REFUND_DUE = 'invoice.refund-due';
+
+/** A part of a refund, and how the customer gets it: 'will be refunded to Visa 4242'. */
+export type RefundPart = { amountPence: number; how: string };
 
 /** The payload of REFUND_DUE. */
 export type RefundDue = {
@@ -38,7 +44,13 @@ export type RefundDue = {
   chargeId?: string;
 };
 
-type PlannedRefund = { refund: RefundRow; charge: ChargeRow };
+/** Asks for a refund of a booking. It is made once for each reason. */
+export const refundNews = (bookingId: string, reason: string, amountPence: Pence): News => ({
+  topic: REFUND_DUE,
+  payload: { bookingId, reason, amountPence },
+});
+
+export type PlannedRefund = { refund: RefundRow; charge: ChargeRow };
 
 /** The charges that have paid a booking or an invoice, newest first. */
 const keptCharges = (knex: Queryable, of: { booking_id: string } | { invoice_id: string }) =>
@@ -80,7 +92,7 @@ const sumOf = (amounts: { amount_pence: number }[]) => amounts.reduce((sum, { am
 async function planDue(services: Services, due: RefundDue): Promise<PlannedRefund[]> {
   const { bookingId, reason, amountPence } = due;
   return inTransaction(services, async (trx) => {
-    await lockBooking(trx, bookingId);
+    await services.payables.booking.lock(trx, services, await dueCharges(trx, due));
     const charges = await dueCharges(trx, due).forUpdate();
     const { refunds, lost } = await returnedOf(trx, charges);
     const keyOf = (charge: ChargeRow) => `refund-${bookingId}-${reason}-${charge.id}`;
@@ -105,30 +117,18 @@ type Owed = {
 
 /**
  * Plans to pay a credit note back to the cards and bank accounts that have paid its invoice. They are recorded with the credit note, so that nobody
- * pays the money back a second time, and sent after the commit. What was paid otherwise is left to be paid back by hand. The caller has
- * locked the invoice, and its company before.
+ * pays the money back a second time, and are sent when INVOICE_REFUND_PLANNED is delivered. What was paid otherwise is left to be paid back by hand.
+ * The caller has locked the invoice, and its company before.
  */
 export async function planInvoiceRefunds(
   services: Services,
   trx: Transaction,
   { invoiceId, noteId, pence, now }: Owed,
-): Promise<void> {
+): Promise<PlannedRefund[]> {
   const charges = await keptCharges(trx, { invoice_id: invoiceId }).whereNotNull('intent_id').forUpdate();
   const { refunds, lost } = await returnedOf(trx, charges);
   const { parts } = spreadRefund(pence, charges, [...refunds, ...lost]);
-  const keyOf = ({ id }: ChargeRow) => inEpoch(services.epoch, `credit-${noteId}-${id}`);
-  for (const { refund, charge } of await insertRefunds(trx, parts, keyOf, now)) {
-    const { currency, method, user_id: userId } = charge;
-    const action = `is paid back: ${formatPence(refund.amount_pence, currency)} ${METHOD_TEXTS[method].refunded}`;
-    const payment = {
-      amountPence: -refund.amount_pence,
-      method: method === 'debit' ? 'debit' : 'card',
-      userId,
-      action,
-    } as const;
-    await services.invoices.notePayment(trx, await services.invoices.lock(trx, invoiceId), payment, now);
-    await publish(trx, [{ topic: INVOICE_REFUND_PLANNED, payload: { chargeId: charge.id } }], now);
-  }
+  return insertRefunds(trx, parts, ({ id }) => inEpoch(services.epoch, `credit-${noteId}-${id}`), now);
 }
 
 /** Stores refunds before they are sent. */

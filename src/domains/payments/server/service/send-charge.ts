@@ -5,31 +5,10 @@ import { expectRow } from '#server/db/expect-row.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { CustomerNeeded } from '#server/integrations/stripe-errors.ts';
 import type { ChargeResult, PaymentOrder } from '#server/integrations/stripe-shapes.ts';
-import type { BookingRecord } from '#domains/bookings/server/index.ts';
-import type { OpenInvoice } from '#domains/payments/server/invoices-port.ts';
 import { type ChargeRow, OPEN_STATUSES } from '#domains/payments/server/model.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { PaymentDeclined } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
-
-type Booked = Pick<BookingRecord, 'id' | 'currency' | 'total_pence' | 'title' | 'space'>;
-
-/** What a charge says of the booking that it pays. */
-export const ofBooking = ({ id, currency, total_pence, title, space }: Booked) => ({
-  booking_id: id,
-  purpose: 'booking' as const,
-  currency,
-  amount_pence: total_pence,
-  description: `${title} at ${space.name}`,
-});
-
-/** What a charge says of the invoice that it pays. */
-export const ofInvoice = ({ id, invoice_id, currency }: Pick<OpenInvoice, 'id' | 'invoice_id' | 'currency'>) => ({
-  invoice_id: id,
-  purpose: 'invoice' as const,
-  currency,
-  description: `Invoice ${invoice_id}`,
-});
 
 /** What only some charges have. */
 const OPTIONAL = {
@@ -121,6 +100,11 @@ export async function leadOf(knex: Queryable, charge: ChargeRow): Promise<Charge
   if (charge.lead_id === null) return charge;
   return expectRow(await knex('charges').where('id', charge.lead_id).first(), `Charge ${charge.lead_id}`);
 }
+
+/** Whether a charge of a booking may still succeed, as a part of a statement. @param booking the column with its id */
+export const hasOpenChargeSql = (booking: string): string =>
+  `EXISTS(SELECT 1 FROM charges open_charge WHERE open_charge.booking_id = ${booking}
+    AND open_charge.status IN (${OPEN_STATUSES.map((status) => `'${status}'`).join(', ')}))`;
 
 /** The charges of bookings that may still succeed. */
 export const openCharges = (knex: Queryable, bookingIds: string[]) =>

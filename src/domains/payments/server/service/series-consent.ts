@@ -1,29 +1,25 @@
 /** Consents of the owners of saved cards to the charges of one series, whose bookings are paid one by one before they start. */
 import type { Call } from '#server/context.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
-import { seriesConsentText } from '#domains/bookings/index.ts';
 import { BEYOND_CONSENT, SERIES_CONSENT_ENDED, type SeriesConsentView, leftOf } from '#domains/payments/consent.ts';
 import type { ConsentRow } from '#domains/payments/server/model.ts';
 import { chargedWith } from '#domains/payments/server/service/consent.ts';
 import { Conflict } from '#shared/errors.ts';
 import { type Currency, toMajor } from '#shared/money.ts';
 
-type Terms = { sourceId: string; seriesId: string; currency: Currency; totalPence: number };
+/** `text` are the words to which the caller agrees, up to `totalPence`. */
+type Terms = { sourceId: string; seriesId: string; currency: Currency; totalPence: number; text: string };
 
 /** Stores that the caller agrees to the charges of a series. The caller has checked the card. */
 export async function agreeToSeries(
   trx: Transaction,
-  { services, actor, now }: Call,
-  { sourceId, seriesId, currency, totalPence }: Terms,
+  { actor, now }: Call,
+  { sourceId, seriesId, currency, totalPence, text }: Terms,
 ): Promise<void> {
-  const { OPERATOR_NAME, SERIES_CHARGE_DAYS } = services.config;
   await trx('card_consents').insert({
     user_id: actor.userId,
     source_id: sourceId,
-    text: seriesConsentText(OPERATOR_NAME, SERIES_CHARGE_DAYS, {
-      total: toMajor(totalPence, currency),
-      currency,
-    }),
+    text,
     currency,
     limit_pence: totalPence,
     given_at: now,

@@ -5,11 +5,10 @@
 import { type Services, momentOf } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
-import { type Author, SYSTEM } from '#domains/bookings/server/index.ts';
 import { debitUntil, METHOD_TEXTS } from '#domains/payments/methods.ts';
 import { CHARGES } from '#domains/payments/server/metrics.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
-import type { Share, Thing } from '#domains/payments/server/payable.ts';
+import type { Paying, Share, Thing } from '#domains/payments/server/payable.ts';
 import { countLateDecline } from '#domains/payments/server/service/card-limits.ts';
 import { lockShares, payableOf } from '#domains/payments/server/service/lock-shares.ts';
 import { noteProcessing, type Processed } from '#domains/payments/server/service/processing.ts';
@@ -28,12 +27,12 @@ function count({ metrics }: Services, { settlement, isNew }: Settled): Settlemen
   return settlement;
 }
 
-async function payerOf(trx: Transaction, row: ChargeRow): Promise<Author> {
+async function payerOf(trx: Transaction, row: ChargeRow): Promise<Paying> {
   const user = await trx('users').where('id', row.user_id).first('name', 'email');
-  return user ? { userId: row.user_id, name: user.name || user.email, email: user.email } : SYSTEM;
+  return user ? { userId: row.user_id, name: user.name || user.email, email: user.email } : null;
 }
 
-type Paid = { success: Success; payer: Author; isPart: boolean };
+type Paid = { success: Success; payer: Paying; isPart: boolean };
 
 /** Settles one charge of a payment that succeeded. It pays for what it was made for, or is refunded in full. */
 async function settleShare(
@@ -44,7 +43,7 @@ async function settleShare(
   now: Date,
 ): Promise<Settlement> {
   const { row } = share;
-  const payable = payableOf(row);
+  const payable = payableOf(services, row);
   const amountPence = isPart ? row.amount_pence : success.amountPence;
   const received = { amountPence, method: success.paidWith?.method ?? row.method, payer, isPart };
   const { outcome, billed } = await payable.succeeded(trx, share, received, { services, now });
@@ -76,7 +75,7 @@ export async function settleSucceeded(services: Services, charge: ChargeRow, suc
     const outcomes: Settlement[] = [];
     for (const share of shares) outcomes.push(await settleShare(trx, services, share, paid, at.now));
     const isKept = outcomes.includes('kept');
-    if (isPart && isKept) await payableOf(row).allSucceeded?.(trx, shares, at);
+    if (isPart && isKept) await payableOf(services, row).allSucceeded?.(trx, shares, at);
     return { settlement: isKept ? 'kept' : 'returned', isNew: true };
   });
   return count(services, settled);
@@ -101,7 +100,7 @@ export async function settleFailed(
     const ids = shares.map((share) => share.row.id);
     await trx('charges').whereIn('id', ids).update({ status: 'failed', failure });
     await trx('charges').where('id', row.id).update({ recheck_at: recheckAt });
-    await payableOf(row).failed(trx, shares, { reason: failure, isLost: reason === NEVER_ARRIVED }, at);
+    await payableOf(services, row).failed(trx, shares, { reason: failure, isLost: reason === NEVER_ARRIVED }, at);
     return { settlement: 'failed', isNew: true, isLate: row.status === 'requires_action' || isChosenInBrowser(row) };
   });
   if (isDeclined && settled.isLate) await countLateDecline(services, charge.user_id);
@@ -117,7 +116,7 @@ export function settleProcessing(services: Services, charge: ChargeRow, payment:
     if (!(await noteProcessing(trx, { charge, row }, payment, at.now))) return;
     const until = debitUntil(payment.paidWith?.brand ?? row.card_brand, at.now);
     const how = METHOD_TEXTS[payment.paidWith?.method ?? row.method].paid;
-    await payableOf(row).processing(trx, share, { how, until, payer: await payerOf(trx, row) }, at);
+    await payableOf(services, row).processing(trx, share, { how, until, payer: await payerOf(trx, row) }, at);
   });
 }
 
@@ -130,8 +129,13 @@ export async function settleWaiting(services: Services, charge: ChargeRow, inten
     const ids = shares.map((share) => share.row.id);
     await trx('charges').whereIn('id', ids).update({ status: 'requires_action' });
     await trx('charges').where('id', row.id).update({ intent_id });
-    await payableOf(row).waits?.(trx, shares, momentOf(services));
+    await payableOf(services, row).waits?.(trx, shares, momentOf(services));
     return true;
   });
   if (isNew) services.metrics?.count(CHARGES, { outcome: 'bank_asks' });
+}
+
+/** Records that the customer has the form of a payment in the browser. */
+export async function noteOpened({ knex }: Services, { id }: ChargeRow, intent_id: string): Promise<void> {
+  await knex('charges').where({ id, status: 'started' }).update({ status: 'unconfirmed', intent_id });
 }

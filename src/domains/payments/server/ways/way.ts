@@ -5,8 +5,7 @@
 import type { Services } from '#server/context.ts';
 import type { Payment } from '#server/integrations/stripe-shapes.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
-import { noteOpened } from '#domains/payments/server/service/invoice-charge.ts';
-import { settleProcessing, settleWaiting } from '#domains/payments/server/service/settle.ts';
+import { noteOpened, settleProcessing, settleWaiting } from '#domains/payments/server/service/settle.ts';
 import type { Success } from '#domains/payments/server/service/settlement.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,0 +1,322 @@
+import { type ComponentProps, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { Banknote, Building2, CreditCard, Landmark, type LucideIcon, Mail, Nfc, Smartphone } from 'lucide-react';
+import { lazyPart } from '#client/lazy-part.tsx';
+import { useSession } from '#client/session.tsx';
+import { useSite } from '#client/site.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Field, FieldMessage } from '#client/ui/field.tsx';
+import { NativeSelect } from '#client/ui/native-select.tsx';
+import { useCountdown } from '#client/use-countdown.ts';
+import { memberEmail, memberName } from '#domains/bookings/client/booking-text.ts';
+import { MemberPicker } from '#domains/bookings/client/components/member-picker.tsx';
+import { PriceSummary } from '#domains/bookings/client/components/price-summary.tsx';
+import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
+import { type BookingView } from '#domains/bookings/schema.ts';
+import { cartMembers } from '#domains/bookings/client/payment/cart-members.ts';
+import { cartState, isUnpaid } from '#domains/bookings/client/payment/cart-state.ts';
+import { declinedIn, returnAddress } from '#domains/bookings/client/payment/new-booking.ts';
+import { type BillTo, useBillTo } from '#domains/bookings/client/payment/use-bill-to.ts';
+import { useReaders } from '#domains/bookings/client/payment/queries.ts';
+import { usePayment } from '#domains/bookings/client/payment/use-payment.ts';
+import { Declined } from '#domains/payments/client/index.ts';
+import { DESK_METHODS, type DeskMethod, METHOD_TEXTS } from '#domains/payments/index.ts';
+import { formatMoney } from '#shared/money.ts';
+import { paths } from '#shared/paths.ts';
+import { HoldClock, Processing } from './hold-clock.tsx';
+import { PayBar, PayNow } from './pay-now.tsx';
+import { ReleaseHold } from './release-hold.tsx';
+import { SelectedResource } from './selected-resource.tsx';
+import { VoucherField } from './voucher-field.tsx';
+
+const AccountPayment = lazyPart(() => import('./account-payment.tsx'));
+const DeskPayment = lazyPart(() => import('./desk-payment.tsx'));
+const ChargeCustomer = lazyPart(() => import('./charge-customer.tsx'));
+const ReaderPayment = lazyPart(() => import('./reader-payment.tsx'));
+const MailLink = lazyPart(() => import('./mail-link.tsx'));
+
+const DESK_ICONS: Record<DeskMethod, LucideIcon> = { cash: Banknote, terminal: Nfc, transfer: Landmark };
+
+type Way = DeskMethod | 'reader' | 'saved card' | 'link' | 'account';
+type TakePaymentProps = { booking: BookingView; disabled: boolean };
+
+/** The ways in which staff take the payment of a customer. The card of the member of staff is not one of them. */
+function TakePayment({ booking, disabled }: TakePaymentProps) {
+  const [way, setWay] = useState<Way>();
+  const { decidesRequests } = useBookingActor();
+  const { may } = useSession();
+  const mayList = may('members', 'show');
+  const hasPayments = useSite()?.payment.enabled === true;
+  const readers = useReaders(booking._id, hasPayments && may('booking.booking'));
+  const dialog = { booking, onClose: () => setWay(undefined) };
+  const wide = 'h-auto min-h-11 w-full justify-start gap-3 text-left whitespace-normal';
+  return (
+    <div className="mt-4 space-y-2">
+      <div role="group" aria-label="Paid at the desk" className="space-y-2">
+        <p aria-hidden="true" className="font-medium">
+          Paid at the desk
+        </p>
+        <div className="grid grid-cols-3 gap-2">
+          {DESK_METHODS.map((method) => (
+            <DeskButton key={method} method={method} disabled={disabled} onClick={() => setWay(method)} />
+          ))}
+        </div>
+      </div>
+      {readers.length > 0 && (
+        <Button variant="secondary" className={wide} disabled={disabled} onClick={() => setWay('reader')}>
+          <Smartphone className="size-4 shrink-0" aria-hidden="true" />
+          Charge a card at the card reader
+        </Button>
+      )}
+      <Button variant="secondary" className={wide} disabled={disabled} onClick={() => setWay('saved card')}>
+        <CreditCard className="size-4 shrink-0" aria-hidden="true" />
+        Charge the card that the customer saved
+      </Button>
+      <Button variant="secondary" className={wide} disabled={disabled} onClick={() => setWay('link')}>
+        <Mail className="size-4 shrink-0" aria-hidden="true" />
+        Mail a payment link
+      </Button>
+      {decidesRequests && mayList && (
+        <Button variant="secondary" className={wide} disabled={disabled} onClick={() => setWay('account')}>
+          <Building2 className="size-4 shrink-0" aria-hidden="true" />
+          Put it on the account of a company
+        </Button>
+      )}
+      {way === 'link' ? (
+        <MailLink {...dialog} />
+      ) : way === 'account' ? (
+        <AccountPayment {...dialog} />
+      ) : way === 'reader' ? (
+        <ReaderPayment {...dialog} readers={readers} />
+      ) : way === 'saved card' ? (
+        <ChargeCustomer {...dialog} />
+      ) : (
+        way && <DeskPayment {...dialog} method={way} />
+      )}
+    </div>
+  );
+}
+
+type DeskButtonProps = { method: DeskMethod; disabled: boolean; onClick: () => void };
+
+function DeskButton({ method, disabled, onClick }: DeskButtonProps) {
+  const Icon = DESK_ICONS[method];
+  return (
+    <Button
+      className="h-auto min-h-16 flex-col gap-1 px-1 text-xs leading-tight whitespace-normal"
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon className="size-5 shrink-0" aria-hidden="true" />
+      {METHOD_TEXTS[method].name}
+    </Button>
+  );
+}
+
+/** Chooses who is billed. Nothing for a customer without a company. */
+function BillToField({ billTo, disabled }: { billTo: BillTo; disabled: boolean }) {
+  const { companies, companyId = '', isOnAccount, problem, choose } = billTo;
+  if (companies.length === 0) return null;
+  const options = [{ value: '', label: 'Myself' }, ...companies.map(({ _id, name }) => ({ value: _id, label: name }))];
+  return (
+    <div className="mb-4">
+      <Field
+        label="Bill to"
+        hint={isOnAccount ? 'Your company gets one invoice for all bookings of a month.' : undefined}
+      >
+        {(control) => (
+          <NativeSelect {...control} options={options} value={companyId} onChange={choose} disabled={disabled} />
+        )}
+      </Field>
+      <FieldMessage error={problem} />
+    </div>
+  );
+}
+
+const PaymentDialogs = lazyPart(() => import('#domains/payments/client/components/payment-dialogs.tsx'));
+
+/** An unpaid booking with its members, its price, the remaining time of its hold, and the button to pay. */
+export function Cart({ booking }: { booking: BookingView }) {
+  const { user, showsAllBookings } = useSession();
+  const { state: locationState } = useLocation();
+  const { now, secondsLeft } = useCountdown(booking.hold_until);
+  const isOfCustomer = showsAllBookings && booking.assignedUser?._id !== user?._id;
+  const [emails, setEmails] = useState(() => cartMembers.get(booking._id) ?? firstMembers(booking, user?.email));
+  const declined = declinedIn(locationState);
+  const [isChoosingCard, setChoosingCard] = useState(declined !== undefined && emails.length > 0 && !isOfCustomer);
+  const billTo = useBillTo(booking, !isOfCustomer);
+  const { isPaying, problem, pay, other } = usePayment(booking, emails, billTo.companyId);
+  const state = cartState(booking, useBookingActor(), now);
+  useLeaveWhenPaid(
+    state.kind === 'paid',
+    isOfCustomer ? paths.booking : paths.bookingPage(booking._id),
+    isUnpaid(booking, now) ? 'Booking confirmed' : billTo.paidText,
+  );
+
+  const pick = (next: string[]) => {
+    setEmails(next);
+    cartMembers.set(booking._id, next);
+  };
+  if (state.kind === 'lapsed')
+    return <Ended reason={state.reason} to={returnAddress(locationState, booking)} label="Search again" />;
+  if (state.kind === 'closed') return <Ended reason={state.reason} to={paths.booking} label="Go to your bookings" />;
+  const isElsewhere = state.kind !== 'payable' && !isPaying && !billTo.isRunning;
+  const named = isOfCustomer ? undefined : emails;
+  const payNow = payNowOf(billTo, named, { disabled: isElsewhere, chooseCard: () => setChoosingCard(true) });
+  return (
+    <>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <div className="min-w-0 space-y-6">
+          <SelectedResource booking={booking} now={now} />
+          {!isOfCustomer && <Attendees booking={booking} emails={emails} onChange={pick} />}
+        </div>
+        <PriceSection
+          booking={booking}
+          declined={isElsewhere || isOfCustomer ? undefined : declined}
+          isOfCustomer={isOfCustomer}
+          isElsewhere={isElsewhere}
+          billTo={billTo}
+          payNow={payNow}
+          secondsLeft={secondsLeft}
+        />
+      </div>
+      {!isOfCustomer && <PayBar {...payNow} total={formatMoney(billTo.priced.price.total, billTo.priced.currency)} />}
+      {isChoosingCard && !isElsewhere && !billTo.isFree && (
+        <PaymentDialogs
+          total={formatMoney(booking.price.total, booking.currency)}
+          isPaying={isPaying}
+          problem={problem}
+          declined={declined}
+          other={other}
+          onPay={(sourceId) => void pay(sourceId, emails)}
+          onClose={() => setChoosingCard(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The button of the cart. @param chooseCard opens the cards, unless the booking costs nothing or goes on an account */
+function payNowOf(
+  { isRunning, label, isAtOnce, confirmNow }: BillTo,
+  members: string[] | undefined,
+  { disabled, chooseCard }: { disabled: boolean; chooseCard: () => void },
+): ComponentProps<typeof PayNow> {
+  const onPay = () => (isAtOnce ? void confirmNow(members) : chooseCard());
+  return { hasMembers: members?.length !== 0, disabled, loading: isRunning, label, onPay };
+}
+
+type AttendeesProps = { booking: BookingView; emails: string[]; onChange: (emails: string[]) => void };
+
+function Attendees({ booking, emails, onChange }: AttendeesProps) {
+  const { user } = useSession();
+  return (
+    <MemberPicker
+      emails={emails}
+      onChange={onChange}
+      capacity={booking.capacity}
+      self={{ name: user?.name ?? '', email: user?.email ?? '' }}
+      nameOf={(email) => (email === user?.email ? user.name : nameIn(booking, email))}
+    />
+  );
+}
+
+type EndedProps = { reason: string; to: string; label: string };
+
+/** A booking that can no longer be paid. */
+export function Ended({ reason, to, label }: EndedProps) {
+  return (
+    <Card>
+      <EmptyState
+        text={reason}
+        action={
+          <Button asChild>
+            <Link to={to}>{label}</Link>
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+type PriceSectionProps = {
+  booking: BookingView;
+  /** Why the bank has declined the last card. */
+  declined: string | undefined;
+  /** True if staff open the booking of a customer. */
+  isOfCustomer: boolean;
+  /** True while the booking is paid in another tab. */
+  isElsewhere: boolean;
+  billTo: BillTo;
+  payNow: ComponentProps<typeof PayNow>;
+  secondsLeft: number | undefined;
+};
+
+/** The price, the remaining time, and the ways to go on. */
+function PriceSection(props: PriceSectionProps) {
+  const { booking, declined, isOfCustomer, isElsewhere, billTo, payNow, secondsLeft } = props;
+  const { state: locationState } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <section aria-labelledby="price-title" className="lg:sticky lg:top-20">
+      <Card className="p-5">
+        <h2 id="price-title" className="mb-4 text-base font-semibold">
+          Price summary
+        </h2>
+        {isOfCustomer ? <BilledTo booking={booking} /> : <BillToField billTo={billTo} disabled={isElsewhere} />}
+        <PriceSummary booking={billTo.priced} />
+        {!isElsewhere && !billTo.isFree && <VoucherField booking={booking} />}
+        {declined && <Declined reason={declined} />}
+        {isElsewhere ? <Processing /> : <HoldClock secondsLeft={secondsLeft} isOfCustomer={isOfCustomer} />}
+        {isOfCustomer && !billTo.isFree ? (
+          <TakePayment booking={booking} disabled={isElsewhere} />
+        ) : (
+          <PayNow {...payNow} />
+        )}
+        <ReleaseHold
+          booking={booking}
+          label="Release this booking"
+          className="mt-2 w-full"
+          disabled={isElsewhere}
+          onReleased={() => void navigate(returnAddress(locationState, booking), { replace: true })}
+        />
+      </Card>
+    </section>
+  );
+}
+
+function BilledTo({ booking: { assignedUser, email } }: { booking: BookingView }) {
+  if (!assignedUser && !email) return null;
+  return (
+    <p className="mb-4 border-b pb-4">
+      <span className="block text-muted-foreground">Billed to</span>
+      {assignedUser?.name} <span className="text-muted-foreground">{assignedUser?.email ?? email}</span>
+    </p>
+  );
+}
+
+/** Leaves the cart when the booking is paid, whether in this tab, in another one, or on the bank's page. */
+export function useLeaveWhenPaid(isPaid: boolean, to: string, text = 'Payment successfully done'): void {
+  const navigate = useNavigate();
+  const [wasPaid] = useState(isPaid);
+  useEffect(() => {
+    if (!isPaid) return;
+    if (!wasPaid) toast.success(text);
+    void navigate(to, { replace: true });
+  }, [isPaid, wasPaid, to, text, navigate]);
+}
+
+/** The members of the booking; the customer themselves if there are none yet. */
+function firstMembers({ members }: BookingView, ownEmail: string | undefined): string[] {
+  if (members.length > 0 || ownEmail === undefined) return members.map(memberEmail);
+  return [ownEmail];
+}
+
+function nameIn(booking: BookingView, email: string): string | undefined {
+  const member = booking.members.find((each) => memberEmail(each) === email);
+  const name = member && memberName(member);
+  return name === email ? undefined : name;
+}
