@@ -7,7 +7,7 @@
 const layers = {
   base: ['attachments', 'activity', 'roles', 'workspaces', 'accounts'],
   places: ['resources', 'pricing', 'vouchers', 'availability'],
-  sales: ['contacts', 'companies', 'gifts', 'credits', 'bookings', 'payments', 'invoices'],
+  sales: ['contacts', 'companies', 'gifts', 'credits', 'payments', 'bookings', 'invoices'],
   people: [
     'members',
     'imports',
@@ -190,6 +190,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/app/' },
       to: { path: '^src/domains/', pathNot: face, dynamic: false },
+    },
+    {
+      name: 'payments-know-nothing-that-is-paid',
+      comment: 'A domain that is paid implements Payable (payments/server/payable.ts).',
+      severity: 'error',
+      from: { path: '^src/domains/payments/' },
+      to: { path: '^src/domains/(bookings|invoices)/' },
     },
     ...layerOrder,
   ],

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import { refundDeadline } from '#domains/availability/cancellation.ts';
 import { insertClaims } from '#domains/availability/server/claims.ts';
-import { keepFigures } from '#domains/bookings/server/daily-figures.ts';
+import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { readBookings } from '#domains/bookings/server/records.ts';
 import { quote } from '#domains/pricing/rules.ts';

@@ -4,7 +4,7 @@
  */
 import type { Knex } from 'knex';
 import type { StripeService } from '#server/integrations/stripe.ts';
-import { toBilled } from '#domains/bookings/server/billed.ts';
+import { toBilled } from '#domains/bookings/server/price/billed.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { chargeOrder } from '#domains/payments/server/service/send-charge.ts';
 import { consentText } from '#domains/payments/consent.ts';

@@ -1,7 +1,7 @@
 /** The pictures of rooms, offices and desk areas: who may change them, and where they are shown. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AttachmentView } from '#domains/attachments/schema.ts';
-import { confirmationMails } from '#domains/bookings/server/mails.ts';
+import { confirmationMails } from '#domains/bookings/server/mail/mails.ts';
 import { readBookings } from '#domains/bookings/server/records.ts';
 import type { ResourceView } from '#domains/resources/schema.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';

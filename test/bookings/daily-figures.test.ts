@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { momentOf } from '#server/context.ts';
 import type { Log } from '#server/log-lines.ts';
-import { recountFigures } from '#domains/bookings/server/service/recount.ts';
+import { recountFigures } from '#domains/bookings/server/figures/recount.ts';
 import { DAY, HOUR, MINUTE, fromLocal, offsetsBetween, toLocal } from '#shared/time.ts';
 import { addColumns } from '#server/db/schema-steps.ts';
 import * as migration from '../../migrations/0021-daily-figures.ts';

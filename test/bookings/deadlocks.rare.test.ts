@@ -6,7 +6,7 @@ import { clock } from '../helpers/clock.ts';
 import { momentOf } from '#server/context.ts';
 import { advanceLines } from '#domains/waiting/server/service/offer.ts';
 import { HOLD_MS } from '#domains/bookings/rules.ts';
-import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
+import { lapseHolds } from '#domains/bookings/server/lifecycle/lapse.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { procedures } from '../helpers/trpc.ts';
 import {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feedText, type SeriesBooking } from '#domains/bookings/server/index.ts';
-import { daysOfSeries, slotOn } from '#domains/bookings/server/series-days.ts';
+import { daysOfSeries, slotOn } from '#domains/bookings/server/series/days.ts';
 import { MAX_OCCURRENCES, MONTHLY, REPEAT_UNITS, type Repeat } from '#domains/bookings/series.ts';
 import { DAY, HOUR, MINUTE, WEEKDAYS, addDays, fromLocal } from '#shared/time.ts';
 import { parseCalendar, readCalendar } from '../helpers/read-calendar.ts';

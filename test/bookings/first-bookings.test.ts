@@ -1,7 +1,7 @@
 /** The discount on the first booking of a customer at a workspace: who gets it, once, and when it comes back. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { momentOf } from '#server/context.ts';
-import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
+import { lapseHolds } from '#domains/bookings/server/lifecycle/lapse.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
 import { withoutJobs } from '../helpers/leases.ts';
 import { app, useApp, world } from '../helpers/stage.ts';

@@ -1,7 +1,7 @@
 /** What the booking modal relies on: who may be billed, the search outside the opening hours, and the quote of a move. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { signToken } from '#domains/accounts/server/tokens.ts';
-import { recountFigures } from '#domains/bookings/server/service/recount.ts';
+import { recountFigures } from '#domains/bookings/server/figures/recount.ts';
 import { HOUR, toLocal } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
 import { SECRETS } from '../helpers/secrets.ts';

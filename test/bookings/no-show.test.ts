@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { momentOf } from '#server/context.ts';
 import { signToken } from '#domains/accounts/server/tokens.ts';
-import { releaseUnused } from '#domains/bookings/server/service/release-unused.ts';
+import { releaseUnused } from '#domains/bookings/server/presence/release-unused.ts';
 import type { SpaceRules } from '#domains/workspaces/use-rules.ts';
 import { MINUTE } from '#shared/time.ts';
 import { rounds } from '../helpers/chaos.ts';

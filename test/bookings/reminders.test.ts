@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { momentOf } from '#server/context.ts';
 import { signToken } from '#domains/accounts/server/tokens.ts';
-import { remindCustomers } from '#domains/bookings/server/service/remind.ts';
+import { remindCustomers } from '#domains/bookings/server/lifecycle/remind.ts';
 import type { SpaceRules } from '#domains/workspaces/use-rules.ts';
 import { HOUR } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';

@@ -1,7 +1,7 @@
 /** Booking requests: staff book on behalf of a customer, and decide later. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
-import { lapseRequests } from '#domains/bookings/server/service/lapse-requests.ts';
+import { lapseHolds } from '#domains/bookings/server/lifecycle/lapse.ts';
+import { lapseRequests } from '#domains/bookings/server/requests/lapse.ts';
 import { momentOf } from '#server/context.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { readActor } from '#domains/accounts/server/tokens.ts';
 import type { SeriesPreview, SeriesView } from '#domains/bookings/series.ts';
-import { decideSeries } from '#domains/bookings/server/service/decide-series.ts';
+import { decideSeries } from '#domains/bookings/server/series/decide.ts';
 import { keptFigures, recountedFigures } from '../helpers/daily-figures.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';

@@ -7,7 +7,7 @@ import { DateTime } from 'luxon';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { momentOf } from '#server/context.ts';
 import { signToken } from '#domains/accounts/server/tokens.ts';
-import { lapseRequests } from '#domains/bookings/server/service/lapse-requests.ts';
+import { lapseRequests } from '#domains/bookings/server/requests/lapse.ts';
 import type { InvoiceDetail } from '#domains/invoices/schema.ts';
 import { DAY, HOUR, MINUTE, WEEKDAYS } from '#shared/time.ts';
 import { lapse } from '../helpers/lapse.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { momentOf } from '#server/context.ts';
 import { ALREADY_BOOKED } from '#domains/availability/index.ts';
-import { releaseUnused } from '#domains/bookings/server/service/release-unused.ts';
+import { releaseUnused } from '#domains/bookings/server/presence/release-unused.ts';
 import { paths } from '#shared/paths.ts';
 import { HOUR, MINUTE, toLocal } from '#shared/time.ts';
 import { WIDTHS } from '../helpers/browser.ts';

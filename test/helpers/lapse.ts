@@ -1,5 +1,5 @@
 import { momentOf } from '#server/context.ts';
-import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
+import { lapseHolds } from '#domains/bookings/server/lifecycle/lapse.ts';
 import type { TestApp } from './app.ts';
 import { withoutJobs } from './leases.ts';
 

@@ -8,7 +8,7 @@ import { signToken } from '#domains/accounts/server/tokens.ts';
 import { pushToXero } from '#domains/accounting/server/service/push.ts';
 import { readXero } from '#domains/accounting/server/service/read.ts';
 import { expireCredits } from '#domains/credits/server/service.ts';
-import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
+import { lapseHolds } from '#domains/bookings/server/lifecycle/lapse.ts';
 import { collectInvoices } from '#domains/invoices/server/collect.ts';
 import { billCompanies } from '#domains/invoices/server/collective.ts';
 import { billDue } from '#domains/memberships/server/billing/bill.ts';

@@ -1,7 +1,7 @@
 /** Bookings that are paid by bank debit: what their customers, the bank and time do. */
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { momentOf } from '#server/context.ts';
-import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
+import { lapseHolds } from '#domains/bookings/server/lifecycle/lapse.ts';
 import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
 import type { BookingDebits } from '#domains/workspaces/index.ts';
 import { DAY, HOUR } from '#shared/time.ts';

@@ -328,9 +328,8 @@ export const PLANTS: Plant[] = [
     name: 'a text of blanks counts as a name',
     area: 'validation',
     file: 'src/shared/fields.ts',
-    find: "    .trim()\n    .min(1, message)\n    .max(max, `Please use at most ${max} characters`)\n    .refine((value) => !UNREADABLE.test(value), UNREADABLE_TEXT)\n    .refine((value) => !LINE_BREAKS.test(value), 'Please use one line only')",
-    replace:
-      "    .min(1, message)\n    .max(max, `Please use at most ${max} characters`)\n    .refine((value) => !UNREADABLE.test(value), UNREADABLE_TEXT)\n    .refine((value) => !LINE_BREAKS.test(value), 'Please use one line only')",
+    find: '    .overwrite(withoutInvisible)\n    .trim()\n    .max(max,',
+    replace: '    .overwrite(withoutInvisible)\n    .max(max,',
     tests: ['test/surface/messages.test.ts'],
   },
   {

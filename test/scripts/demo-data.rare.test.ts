@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '#server/clock.ts';
 import { COPIES, MAIN_ENDING } from '#server/files/pictures.ts';
 import { readBookings } from '#domains/bookings/server/records.ts';
-import { recountFigures } from '#domains/bookings/server/service/recount.ts';
+import { recountFigures } from '#domains/bookings/server/figures/recount.ts';
 import { daysOf } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';

@@ -117,6 +117,11 @@ const PLANTED: Planted[] = [
     text: importing('#domains/bookings/schema.ts'),
   },
   {
+    rule: 'payments-know-nothing-that-is-paid',
+    file: 'src/domains/payments/server/planted.ts',
+    text: importing('#domains/invoices/server/index.ts'),
+  },
+  {
     rule: 'the-application-uses-faces',
     file: 'src/app/server/planted-face.ts',
     text: importing('#domains/bookings/server/model.ts'),

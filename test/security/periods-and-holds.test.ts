@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { momentOf } from '#server/context.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
-import { heldBy } from '#domains/bookings/server/service/hold-limits.ts';
+import { heldBy } from '#domains/bookings/server/lifecycle/hold-limits.ts';
 import { WEEKDAYS, addDays, fromLocal, toLocal } from '#shared/time.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { type Booked, addPerson, deskBooking, pay, roomBooking, saveCard, slot, join } from '../helpers/world.ts';

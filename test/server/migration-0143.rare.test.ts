@@ -1,7 +1,7 @@
 /** Migration 0143: the reductions of bookings of earlier releases become data, and no amount changes. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formerKept, storedReductions } from '#domains/bookings/server/former-reductions.ts';
+import { formerKept, storedReductions } from '#domains/bookings/server/price/former-reductions.ts';
 import { covering } from '#domains/credits/reduction.ts';
 import { offeredPrice } from '#domains/content/kinds/offer/price.ts';
 import { offeredDiscount } from '#domains/memberships/room-discount.ts';

@@ -40,7 +40,7 @@ export const PLANTS = {
     rules: ['half a series'],
     changes: [
       {
-        file: 'src/domains/bookings/server/service/series-draft.ts',
+        file: 'src/domains/bookings/server/series/draft.ts',
         from: "plan.bookings.filter(({ state }) => state !== 'skipped')",
         to: "plan.bookings.filter(({ state, problem }) => state !== 'skipped' && problem === '')",
       },

@@ -1,9 +1,9 @@
 /** How bookings reach a stage, and what people, the bank and time do to them. */
 import { momentOf } from '#server/context.ts';
 import { type Stage, type Subject, stageOf } from '#domains/bookings/stages.ts';
-import { lapseRequests } from '#domains/bookings/server/service/lapse-requests.ts';
+import { lapseRequests } from '#domains/bookings/server/requests/lapse.ts';
 import { chargePlanned } from '#domains/bookings/server/payment/planned.ts';
-import { releaseUnused } from '#domains/bookings/server/service/release-unused.ts';
+import { releaseUnused } from '#domains/bookings/server/presence/release-unused.ts';
 import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
 import { settleFailed, settleProcessing, settleSucceeded } from '#domains/payments/server/service/settle.ts';
 import { HOUR, MINUTE, SECOND, toLocal } from '#shared/time.ts';

@@ -5,8 +5,8 @@
 import { expect, describe, it } from 'vitest';
 import { momentOf } from '#server/context.ts';
 import { type Stage, STAGES } from '#domains/bookings/stages.ts';
-import { lapseHolds } from '#domains/bookings/server/service/lapse.ts';
-import { lapseRequests } from '#domains/bookings/server/service/lapse-requests.ts';
+import { lapseHolds } from '#domains/bookings/server/lifecycle/lapse.ts';
+import { lapseRequests } from '#domains/bookings/server/requests/lapse.ts';
 import { DAY } from '#shared/time.ts';
 import { type Answer } from '../../helpers/app.ts';
 import { clock } from '../../helpers/clock.ts';

@@ -5,7 +5,7 @@ import { loadSearch, SearchScreen } from '#domains/availability/client/index.ts'
 const HeldBookings = lazyPart(() => import('#domains/bookings/client/payment/held-bookings.tsx'));
 
 const WaitForPlace = lazyPart(() => import('#domains/waiting/client/components/wait-for-place.tsx'));
-const RepeatBooking = lazyPart(() => import('#domains/bookings/client/components/repeat-booking.tsx'));
+const RepeatBooking = lazyPart(() => import('#domains/bookings/client/series/repeat-booking.tsx'));
 const CreditCover = lazyPart(() => import('#domains/credits/client/components/credit-cover.tsx'));
 
 export const load = loadSearch;

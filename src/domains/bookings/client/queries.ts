@@ -11,7 +11,7 @@ import type { BookingView, CreateBookingInput } from '#domains/bookings/schema.t
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
 import { MINUTE } from '#shared/time.ts';
-import type { Chunk } from './chunks.ts';
+import type { Chunk } from '#domains/bookings/client/list/chunks.ts';
 
 type ListInput = RouterInputs['bookings']['summaries'];
 

@@ -1,4 +1,4 @@
-import { reductionColumns } from '#domains/bookings/server/former-reductions.ts';
+import { reductionColumns } from '#domains/bookings/server/price/former-reductions.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 
 /** The columns of `bookings`: the record without the rows of other tables. */

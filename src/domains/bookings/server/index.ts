@@ -1,12 +1,12 @@
 /** What other domains may use of this one on the server. */
 export { bookingsDomain } from './domain.ts';
 export { bookingActor, editsBookingsOf } from './access.ts';
-export { type Billed, fromBilled } from './billed.ts';
-export { feedText, type SeriesBooking } from './feed-text.ts';
+export { type Billed, fromBilled } from './price/billed.ts';
+export { feedText, type SeriesBooking } from './mail/feed-text.ts';
 export { SYSTEM } from './changes.ts';
-export { totalFigures } from './daily-figures.ts';
-export { BOOKING_EXPORT_OPERATION, bookingExportRoute } from './export-route.ts';
-export { mails } from './mails.ts';
+export { totalFigures } from './figures/daily-figures.ts';
+export { BOOKING_EXPORT_OPERATION, bookingExportRoute } from './list/export-route.ts';
+export { mails } from './mail/mails.ts';
 export { type BookingRecord, subjectOf } from './model.ts';
 export {
   BOOKING_BILLED,
@@ -16,13 +16,13 @@ export {
   BOOKING_USED,
   REQUEST_APPROVED,
 } from './news.ts';
-export { countRoomMinutes } from './room-hours.ts';
-export { ensureMember, resolvePeople } from './people.ts';
-export { readPlace } from './place.ts';
+export { countRoomMinutes } from './figures/room-hours.ts';
+export { ensureMember, resolvePeople } from './people/people.ts';
+export { readPlace } from './places/place.ts';
 export { countOwnBookings, listNextBookings, readStages } from './queries.ts';
 export { lockBooking, lockVisibleBooking, readBookings, readVisibleBooking } from './records.ts';
-export { cancelBooking } from './service/cancel.ts';
-export { bookWithin, createBooking } from './service/create.ts';
+export { cancelBooking } from './lifecycle/cancel.ts';
+export { bookWithin, createBooking } from './lifecycle/create.ts';
 export {
   bookAtDoor,
   checkInAtDoor,
@@ -32,8 +32,8 @@ export {
   findPayer,
   mayAtDoor,
   mayBookToday,
-} from './service/door.ts';
-export { freeMemberPlaces } from './member-places.ts';
+} from './presence/door.ts';
+export { freeMemberPlaces } from './places/member-places.ts';
 export {
   changeMemberPlace,
   dropMemberPlace,
@@ -41,6 +41,6 @@ export {
   lockMemberUnits,
   memberPlaces,
   type PlaceOfMembership,
-} from './service/change-member-place.ts';
-export { extendMemberPlaces, keepMemberPlace, takeMemberPlace } from './service/member-place.ts';
+} from './places/change-member-place.ts';
+export { extendMemberPlaces, keepMemberPlace, takeMemberPlace } from './places/member-place.ts';
 export { bookingPayable } from './payment/payable.ts';

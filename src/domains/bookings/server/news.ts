@@ -1,6 +1,6 @@
 /** The outbox messages about bookings. The recipients of a live event are read when it is delivered. */
 import type { Services } from '#server/context.ts';
-import type { StoredBilled } from '#domains/bookings/server/billed.ts';
+import type { StoredBilled } from '#domains/bookings/server/price/billed.ts';
 import type { NewLiveEvent } from '#server/live.ts';
 import { isOnlyRequest, isShownToAttendees } from '#domains/bookings/rules.ts';
 import type { Delivery, News } from '#server/outbox.ts';

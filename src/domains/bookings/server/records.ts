@@ -11,8 +11,12 @@ import {
   type MemberRow,
   type SummaryRecord,
 } from '#domains/bookings/server/model.ts';
-import { FORMER_COLUMNS, type FormerColumns, storedReductions } from '#domains/bookings/server/former-reductions.ts';
-import { SUMMARY_COLUMNS } from '#domains/bookings/server/summary-columns.ts';
+import {
+  FORMER_COLUMNS,
+  type FormerColumns,
+  storedReductions,
+} from '#domains/bookings/server/price/former-reductions.ts';
+import { SUMMARY_COLUMNS } from '#domains/bookings/server/list/summary-columns.ts';
 import type { Reduction } from '#domains/pricing/index.ts';
 import { NotFound } from '#shared/errors.ts';
 

@@ -12,19 +12,19 @@ import {
   RemarkInput,
   RescheduleInput,
 } from '#domains/bookings/schema.ts';
-import { CalendarFile } from '#domains/bookings/server/calendar-file.ts';
+import { CalendarFile } from '#domains/bookings/server/mail/calendar-file.ts';
 import { getBooking, getCalendarFile, listBookings, listSummaries } from '#domains/bookings/server/queries.ts';
-import { cancelBooking, endBookingNow, quoteCancel } from '#domains/bookings/server/service/cancel.ts';
-import { createBooking, unnamed } from '#domains/bookings/server/service/create.ts';
-import { decideRequest } from '#domains/bookings/server/service/decide.ts';
-import { leaveBooking } from '#domains/bookings/server/service/leave.ts';
+import { cancelBooking, endBookingNow, quoteCancel } from '#domains/bookings/server/lifecycle/cancel.ts';
+import { createBooking, unnamed } from '#domains/bookings/server/lifecycle/create.ts';
+import { decideRequest } from '#domains/bookings/server/requests/decide.ts';
+import { leaveBooking } from '#domains/bookings/server/people/leave.ts';
 import { mailPaymentLink } from '#domains/bookings/server/payment/link.ts';
-import { addRemark } from '#domains/bookings/server/service/remark.ts';
-import { reserveResource } from '#domains/bookings/server/service/relocate.ts';
-import { requestBooking } from '#domains/bookings/server/service/request.ts';
-import { quoteReschedule, rescheduleBooking } from '#domains/bookings/server/service/reschedule.ts';
-import { decideSwap, raiseSwap } from '#domains/bookings/server/service/swap.ts';
-import { listSwapSeats } from '#domains/bookings/server/swap-seats.ts';
+import { addRemark } from '#domains/bookings/server/lifecycle/remark.ts';
+import { reserveResource } from '#domains/bookings/server/lifecycle/relocate.ts';
+import { requestBooking } from '#domains/bookings/server/requests/request.ts';
+import { quoteReschedule, rescheduleBooking } from '#domains/bookings/server/lifecycle/reschedule.ts';
+import { decideSwap, raiseSwap } from '#domains/bookings/server/swaps/swap.ts';
+import { listSwapSeats } from '#domains/bookings/server/swaps/seats.ts';
 import { BookingSummary } from '#domains/bookings/summary.ts';
 import { DecideSwapInput, RaiseSwapInput, ReserveInput, SwapSeats, SwapSeatsInput } from '#domains/bookings/swaps.ts';
 import { pageOf } from '#shared/paging.ts';

@@ -1,10 +1,10 @@
 /** The tables of this domain, for Knex. test/server/tables.test.ts compares them with the database. */
 import type { JsonTable } from '#server/db/table-row.ts';
-import type { FormerColumns } from '#domains/bookings/server/former-reductions.ts';
-import type { DailyFiguresRow } from '#domains/bookings/server/daily-figures.ts';
+import type { FormerColumns } from '#domains/bookings/server/price/former-reductions.ts';
+import type { DailyFiguresRow } from '#domains/bookings/server/figures/daily-figures.ts';
 import type { BookingRow, MemberRow } from '#domains/bookings/server/model.ts';
-import type { SeriesRow } from '#domains/bookings/server/series-row.ts';
-import type { NoticeRow } from '#domains/bookings/server/notices.ts';
+import type { SeriesRow } from '#domains/bookings/server/series/row.ts';
+import type { NoticeRow } from '#domains/bookings/server/mail/notices.ts';
 
 /** The database computes the further columns. */
 type Row = Omit<BookingRow, 'reductions'> &

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
-import { useAccountCompanies } from '#domains/bookings/client/use-account-companies.ts';
+import { useAccountCompanies } from '#domains/bookings/client/people/use-account-companies.ts';
 import { type BookingView } from '#domains/bookings/schema.ts';
 import { priceFor } from '#domains/companies/index.ts';
 import { AccountPaymentInput } from '#domains/bookings/payment-schema.ts';

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Button } from '#client/ui/button.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { formatClock, secondsUntil, useCountdown } from '#client/use-countdown.ts';
-import { lastHoldEnd, ownHolds } from '#domains/bookings/client/holds.ts';
+import { lastHoldEnd, ownHolds } from '#domains/bookings/client/payment/holds.ts';
 import { periodLine, seatNames } from '#domains/bookings/client/booking-text.ts';
 import { useHeldBookings } from '#domains/bookings/client/queries.ts';
 import { type BookingSummary } from '#domains/bookings/summary.ts';

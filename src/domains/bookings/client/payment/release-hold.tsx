@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
-import { BookingNamed, type NamedBooking } from '#domains/bookings/client/components/booking-named.tsx';
+import { BookingNamed, type NamedBooking } from '#domains/bookings/client/detail/booking-named.tsx';
 
 type ReleaseHoldProps = {
   booking: NamedBooking;

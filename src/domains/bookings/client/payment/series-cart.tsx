@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import { periodLine } from '#domains/bookings/client/booking-text.ts';
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
-import { useSeriesCart } from '#domains/bookings/client/series-queries.ts';
+import { useSeriesCart } from '#domains/bookings/client/series/queries.ts';
 import { type BookingView } from '#domains/bookings/schema.ts';
 import { type SeriesView } from '#domains/bookings/series.ts';
 import { stageOf } from '#domains/bookings/stages.ts';

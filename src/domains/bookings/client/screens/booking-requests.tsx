@@ -4,16 +4,16 @@ import { ListScreen } from '#client/lists/list-screen.tsx';
 import { openAction } from '#client/lists/row-actions.tsx';
 import { useSession } from '#client/session.tsx';
 import { useNow } from '#client/use-now.ts';
-import { NewBooking } from '#domains/bookings/client/components/new-booking-part.tsx';
-import { NO_WHEN } from '#domains/bookings/client/request-form.ts';
-import { RequestDialog } from '#domains/bookings/client/components/request-dialog.tsx';
-import { REQUEST_COLUMNS } from '#domains/bookings/client/components/request-columns.tsx';
-import { type BookingRequest, useRequest, useRequests } from '#domains/bookings/client/request-queries.ts';
+import { NewBooking } from '#domains/bookings/client/lifecycle/new-booking-part.tsx';
+import { NO_WHEN } from '#domains/bookings/client/requests/request-form.ts';
+import { RequestDialog } from '#domains/bookings/client/requests/request-dialog.tsx';
+import { REQUEST_COLUMNS } from '#domains/bookings/client/requests/request-columns.tsx';
+import { type BookingRequest, useRequest, useRequests } from '#domains/bookings/client/requests/queries.ts';
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
 import { transition } from '#domains/bookings/lifecycle.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 
-const CancelBooking = lazyPart(() => import('#domains/bookings/client/components/cancel-booking.tsx'));
+const CancelBooking = lazyPart(() => import('#domains/bookings/client/lifecycle/cancel-booking.tsx'));
 
 const DECIDE = { kind: 'decide', label: 'Decide' } as const;
 const NEW_REQUEST = { isRequest: true, when: NO_WHEN };

@@ -4,7 +4,7 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { BookingFailure } from '#domains/bookings/client/components/booking-failure.tsx';
+import { BookingFailure } from '#domains/bookings/client/detail/booking-failure.tsx';
 import { useBookingInPayment } from '#domains/bookings/client/queries.ts';
 import { Cart } from '#domains/bookings/client/payment/cart.tsx';
 import { type BookingView } from '#domains/bookings/schema.ts';

@@ -4,9 +4,9 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { once, recall } from '#server/idempotency.ts';
 import { bookingActor } from '#domains/bookings/server/access.ts';
 import { type BookingRecord } from '#domains/bookings/server/model.ts';
-import { changeLocked, type Locked, requireStep } from '#domains/bookings/server/service/step.ts';
+import { changeLocked, type Locked, requireStep } from '#domains/bookings/server/lifecycle/step.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
-import { requireReductions } from '#domains/bookings/server/service/ended.ts';
+import { requireReductions } from '#domains/bookings/server/lifecycle/ended.ts';
 import { holdWhilePaying } from '#domains/bookings/server/payment/start.ts';
 import {
   type ReaderPaymentInput,

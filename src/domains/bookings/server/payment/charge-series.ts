@@ -3,8 +3,8 @@ import type { Call } from '#server/context.ts';
 import { once, recall } from '#server/idempotency.ts';
 import { publish } from '#server/outbox.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { changeAllLocked, type Locked } from '#domains/bookings/server/service/step.ts';
-import { getSeries } from '#domains/bookings/server/series.ts';
+import { changeAllLocked, type Locked } from '#domains/bookings/server/lifecycle/step.ts';
+import { getSeries } from '#domains/bookings/server/series/series.ts';
 import {
   type PaySeriesInput,
   type PaySeriesView,

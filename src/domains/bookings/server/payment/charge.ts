@@ -4,15 +4,15 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { once, recall } from '#server/idempotency.ts';
 import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { CHARGE_HOLD_MS } from '#domains/bookings/rules.ts';
-import { applyUnits } from '#domains/bookings/server/service/effects.ts';
+import { applyUnits } from '#domains/bookings/server/lifecycle/effects.ts';
 import { type BookingRecord } from '#domains/bookings/server/model.ts';
 import { type Change, changeBooking } from '#domains/bookings/server/changes.ts';
-import { changeLocked, type Locked, requireStep } from '#domains/bookings/server/service/step.ts';
+import { changeLocked, type Locked, requireStep } from '#domains/bookings/server/lifecycle/step.ts';
 import { getBooking } from '#domains/bookings/server/queries.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
-import { requireReductions } from '#domains/bookings/server/service/ended.ts';
+import { requireReductions } from '#domains/bookings/server/lifecycle/ended.ts';
 import { requireUnblocked } from '#domains/bookings/server/access.ts';
-import { resolveMembers } from '#domains/bookings/server/people.ts';
+import { resolveMembers } from '#domains/bookings/server/people/people.ts';
 import { isOfCompany } from '#domains/companies/server/index.ts';
 import {
   CUSTOMER_MUST_AGREE,

@@ -7,12 +7,12 @@ import { editsBookingsOf, requireUnblocked, viewerOf } from '#domains/bookings/s
 import { changeBooking } from '#domains/bookings/server/changes.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
-import { resolveMembers } from '#domains/bookings/server/people.ts';
+import { resolveMembers } from '#domains/bookings/server/people/people.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
-import { applyUnits, mailsOf } from '#domains/bookings/server/service/effects.ts';
-import { requireFreeLeft } from '#domains/bookings/server/service/hold-limits.ts';
-import { requireReductions } from '#domains/bookings/server/service/ended.ts';
-import { changeLocked, requireStep } from '#domains/bookings/server/service/step.ts';
+import { applyUnits, mailsOf } from '#domains/bookings/server/lifecycle/effects.ts';
+import { requireFreeLeft } from '#domains/bookings/server/lifecycle/hold-limits.ts';
+import { requireReductions } from '#domains/bookings/server/lifecycle/ended.ts';
+import { changeLocked, requireStep } from '#domains/bookings/server/lifecycle/step.ts';
 import { isCovered } from '#domains/pricing/index.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatPence } from '#shared/money.ts';

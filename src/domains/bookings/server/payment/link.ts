@@ -5,11 +5,11 @@ import type { MailLinkInput } from '#domains/bookings/payment-link.ts';
 import { extendedHold } from '#domains/bookings/rules.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
-import { paymentLinkMails, periodText } from '#domains/bookings/server/mails.ts';
+import { paymentLinkMails, periodText } from '#domains/bookings/server/mail/mails.ts';
 import { bookingView } from '#domains/bookings/server/model.ts';
 import { viewerOf } from '#domains/bookings/server/access.ts';
-import { applyUnits } from '#domains/bookings/server/service/effects.ts';
-import { changeLocked } from '#domains/bookings/server/service/step.ts';
+import { applyUnits } from '#domains/bookings/server/lifecycle/effects.ts';
+import { changeLocked } from '#domains/bookings/server/lifecycle/step.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatInstant } from '#shared/time.ts';
 

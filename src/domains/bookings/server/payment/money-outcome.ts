@@ -3,7 +3,7 @@ import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { News } from '#server/outbox.ts';
 import { type Change, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
-import { type MailText, mails } from '#domains/bookings/server/mails.ts';
+import { type MailText, mails } from '#domains/bookings/server/mail/mails.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { staffOf } from '#domains/roles/server/index.ts';
 import { formatPence } from '#shared/money.ts';

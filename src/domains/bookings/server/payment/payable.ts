@@ -12,12 +12,12 @@ import {
 import { chargeFailed, chargeSucceeded } from '#domains/bookings/server/payment/charge-outcome.ts';
 import { chargeProcesses, chargeWaitsForBank, debitFailed } from '#domains/bookings/server/payment/bank-outcome.ts';
 import { lockBooking, lockBookings } from '#domains/bookings/server/records.ts';
-import { lockPlaces } from '#domains/bookings/server/lock-places.ts';
+import { lockPlaces } from '#domains/bookings/server/places/lock-places.ts';
 import { plannedChargeFailed } from '#domains/bookings/server/payment/planned.ts';
 import { seriesBookedNews } from '#domains/bookings/server/news.ts';
-import { toBilled } from '#domains/bookings/server/billed.ts';
+import { toBilled } from '#domains/bookings/server/price/billed.ts';
 import { SYSTEM } from '#domains/bookings/server/changes.ts';
-import type { Move } from '#domains/bookings/server/service/move.ts';
+import type { Move } from '#domains/bookings/server/lifecycle/move.ts';
 import { enterAccount } from '#domains/companies/server/index.ts';
 import { METHOD_TEXTS } from '#domains/payments/index.ts';
 import {

@@ -14,11 +14,11 @@ import {
 import { CHARGE_HOLD_MS } from '#domains/bookings/rules.ts';
 import { plannedCharge } from '#domains/bookings/series-terms.ts';
 import { SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
-import { periodText, plannedFailedMails } from '#domains/bookings/server/mails.ts';
+import { periodText, plannedFailedMails } from '#domains/bookings/server/mail/mails.ts';
 import { type BookingRecord, subjectOf } from '#domains/bookings/server/model.ts';
 import { ofBooking } from '#domains/bookings/server/payment/charge.ts';
-import { applyUnits } from '#domains/bookings/server/service/effects.ts';
-import { systemStep } from '#domains/bookings/server/service/step.ts';
+import { applyUnits } from '#domains/bookings/server/lifecycle/effects.ts';
+import { systemStep } from '#domains/bookings/server/lifecycle/step.ts';
 import { flagsOf, stageOf } from '#domains/bookings/stages.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatInstant } from '#shared/time.ts';

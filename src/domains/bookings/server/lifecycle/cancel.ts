@@ -1,0 +1,142 @@
+import type { Call, Moment } from '#server/context.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { cancelRefund, isRefundable } from '#domains/bookings/rules.ts';
+import type { CancelQuote } from '#domains/bookings/quotes.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import { type Author, type Change, changeBooking } from '#domains/bookings/server/changes.ts';
+import { lockParents } from '#domains/bookings/server/lock-parents.ts';
+import { periodText } from '#domains/bookings/server/mail/mails.ts';
+import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
+import { editsBookingsOf, viewerOf } from '#domains/bookings/server/access.ts';
+import { seriesRef } from '#domains/bookings/server/series/row.ts';
+import { readVisibleBooking } from '#domains/bookings/server/records.ts';
+import { applyUnits, mailsOf, refundsOf, unitsOf } from '#domains/bookings/server/lifecycle/effects.ts';
+import { usedChange } from '#domains/bookings/server/presence/door-end.ts';
+import { type Locked, changeLocked, requireStep } from '#domains/bookings/server/lifecycle/step.ts';
+import { returnTexts } from '#domains/bookings/server/price/reductions.ts';
+import { creditsView } from '#domains/pricing/index.ts';
+import { quoteRefund } from '#domains/payments/server/index.ts';
+import { Conflict } from '#shared/errors.ts';
+import { formatPence, toMajor } from '#shared/money.ts';
+
+export function refundPenceOf({ paid_pence, refund_until }: BookingRecord, isGranted: boolean, now: Date): number {
+  return cancelRefund({ paidPence: paid_pence, refund_until }, isGranted, now);
+}
+
+/**
+ * What a cancellation refunds, and how, by the rule of the cancellation itself.
+ * @throws NotFound, NotAllowed; Conflict if the booking cannot be cancelled
+ */
+export async function quoteCancel({ services, actor, now }: Call, { _id }: { _id: string }): Promise<CancelQuote> {
+  const record = await readVisibleBooking(services.knex, actor, _id);
+  const { effects, to } = requireStep(record, 'cancel', actor, now);
+  const refundPence = effects.refund ? refundPenceOf(record, false, now) : 0;
+  const mayGrant = effects.refund === true && editsBookingsOf(actor, record);
+  const grantablePence = mayGrant ? refundPenceOf(record, true, now) - refundPence : 0;
+  const givesBack = to === 'released' || isRefundable(record, now);
+  const parts = await quoteRefund(services.knex, _id, refundPence || grantablePence);
+  return {
+    paid: toMajor(record.paid_pence, record.currency),
+    refund: toMajor(refundPence, record.currency),
+    late_refund: toMajor(grantablePence, record.currency),
+    credits: creditsView(record.reductions, record.currency),
+    returns_credits: givesBack,
+    may_return_credits: mayGrant,
+    refund_until: record.refund_until,
+    series: seriesRef(record),
+    parts: parts.map(({ amountPence, how }) => ({ amount: toMajor(amountPence, record.currency), how })),
+  };
+}
+
+type Refund = { refundPence: number; givesBack: boolean };
+
+function refundRemark({ services }: Call, record: BookingRecord, { refundPence, givesBack }: Refund): string {
+  const { paid_pence: paidPence, currency } = record;
+  const isRefunded = refundPence > 0;
+  const money = `${formatPence(isRefunded ? refundPence : paidPence, currency)} is ${isRefunded ? '' : 'not '}refunded`;
+  return [paidPence > 0 && money, ...returnTexts(services, record, givesBack)].filter(Boolean).join('. ');
+}
+
+/**
+ * What a cancellation writes, without its activity and its mails.
+ * @param wanted whether a refund after the deadline is asked for, which only staff who edit all bookings can grant
+ */
+export function cancellationOf(call: Call, { record, step }: Locked, wanted?: boolean) {
+  const { actor, now } = call;
+  const isGranted = wanted === true && editsBookingsOf(actor, record);
+  const refundPence = step.effects.refund ? refundPenceOf(record, isGranted, now) : 0;
+  const givesBack = step.to === 'released' || isGranted || isRefundable(record, now);
+  const change = {
+    to: step.to,
+    columns: { hold_until: null, paid_pence: record.paid_pence - refundPence },
+    history: { type: 'cancelled', remark: refundRemark(call, record, { refundPence, givesBack }) },
+    givesBack,
+    live: 'delete',
+    events: refundsOf(step, record, { reason: 'cancelled', refundPence }),
+  } satisfies Change;
+  return { refundPence, change };
+}
+
+/** `onlyUnpaid` refuses a booking that has been paid or approved meanwhile. Without `mails`, nobody gets a mail. */
+type Cancellation = { _id: string; refund?: boolean; onlyUnpaid?: true; mails?: boolean };
+
+/**
+ * Cancels a booking, or releases an unpaid one, and frees its units immediately. The paid amount is refunded until the refund
+ * deadline. After the deadline, staff who see all bookings can grant a refund.
+ * @throws NotFound, NotAllowed; Conflict if the booking is over or a payment is being processed
+ */
+export async function cancelBooking(call: Call, input: Cancellation): Promise<BookingView> {
+  const { services, actor, now } = call;
+  const { mails = true } = input;
+  return changeLocked(call, input._id, 'cancel', async (trx, { record, step }) => {
+    if (input.onlyUnpaid && record.payment_status === 'completed') throw new Conflict('This booking is paid already');
+    await lockParents(trx, [record], { actorId: actor.userId, unitIds: unitsOf(record) });
+    await applyUnits(trx, record, { step, now, isLocked: true });
+    const { refundPence, change: cancelled } = cancellationOf(call, { record, step }, input.refund);
+    const change = {
+      ...cancelled,
+      isLocked: true as const,
+      action: `cancelled the booking of ${record.resource.name} for ${periodText(record)}`,
+      ...(step.effects.mail && mails && { notices: { dueAt: now } }),
+      ...(mails && {
+        mails: (after: BookingRecord) =>
+          mailsOf(services, step, { record: after, money: { chargePence: 0, refundPence } }),
+      }),
+    };
+    return bookingView(await changeBooking(trx, record, actor, change, call), viewerOf(actor, record), now);
+  });
+}
+
+/**
+ * Ends an ongoing booking now and frees the rest of its time, without a refund.
+ * @throws NotFound; NotAllowed for members; Conflict if the booking is not ongoing
+ */
+export async function endBookingNow(call: Call, { _id }: { _id: string }): Promise<BookingView> {
+  const { actor, now } = call;
+  return changeLocked(call, _id, 'endNow', async (trx, { record, step }) => {
+    const ended = await writeEnd(trx, { record, step }, actor, call);
+    return bookingView(ended, viewerOf(actor, record), now);
+  });
+}
+
+/** Writes the end of an ongoing booking, which the caller has locked. One that was made at a door costs what was used. */
+export async function writeEnd(
+  trx: Transaction,
+  { record, step }: Locked,
+  by: Author,
+  at: Moment,
+): Promise<BookingRecord> {
+  const { now } = at;
+  await applyUnits(trx, record, { step, now });
+  const used = await usedChange(trx, record, at);
+  const remark = ['Ended now', used?.remark].filter(Boolean).join('. ');
+  const change = {
+    to: step.to,
+    columns: { ...used?.columns, ends_at: now },
+    events: used?.events ?? [],
+    history: { type: 'rescheduled' as const, remark },
+    action: `ended the booking of ${record.resource.name}`,
+    live: 'update' as const,
+  };
+  return changeBooking(trx, record, by, change, at);
+}

@@ -1,0 +1,234 @@
+/** The move of a booking to another period. It is plain data, so that it can be stored until the difference is paid. */
+import type { Moment } from '#server/context.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import type { News } from '#server/outbox.ts';
+import { ALREADY_BOOKED, type Buffers } from '#domains/availability/index.ts';
+import type { Step } from '#domains/bookings/lifecycle.ts';
+import { CHARGE_HOLD_MS, deadlineAfterMove, withoutLeft } from '#domains/bookings/rules.ts';
+import { movedPlan } from '#domains/bookings/series-terms.ts';
+import type { Quota } from '#domains/bookings/quotas.ts';
+import {
+  type FormerColumns,
+  type FormerCover,
+  storedReductions,
+} from '#domains/bookings/server/price/former-reductions.ts';
+import { lockParents } from '#domains/bookings/server/lock-parents.ts';
+import { requireQuotaLeft } from '#domains/bookings/server/lifecycle/quota.ts';
+import { noticesDue } from '#domains/bookings/notices.ts';
+import { type Author, type Change, changeBooking } from '#domains/bookings/server/changes.ts';
+import { periodText } from '#domains/bookings/server/mail/mails.ts';
+import type { BookingRecord, MemberRow } from '#domains/bookings/server/model.ts';
+import { changeCovers, coversText, reducedOf } from '#domains/bookings/server/price/reductions.ts';
+import { applyUnits, bufferOf, mailsOf, refundsOf } from '#domains/bookings/server/lifecycle/effects.ts';
+import type { Reduction } from '#domains/pricing/index.ts';
+import { Conflict } from '#shared/errors.ts';
+import { formatPence } from '#shared/money.ts';
+import { keysOf } from '#shared/objects.ts';
+
+export const CHANGED_MEANWHILE = 'The booking has changed meanwhile, please try again';
+
+/** The state of the booking when the move was planned. If it has changed since, the move is refused. */
+type Base = { from: string; to: string; total_pence: number; full_total_pence: number; paid_pence: number };
+
+type Prices = Pick<
+  BookingRecord,
+  'base_net_pence' | 'dynamic_net_pence' | 'net_pence' | 'total_pence' | 'full_total_pence'
+>;
+
+/** A planned move. It is stored with the charge of the difference. */
+export type Move = {
+  bookingId: string;
+  base: Base;
+  from: string;
+  to: string;
+  title: string;
+  capacity: number;
+  members: MemberRow[] | null;
+  /** The rule that staff passed, for the history. Missing in moves that earlier versions have stored. */
+  passed?: string;
+  /** The quota under which the move was planned. Missing in moves that earlier versions have stored. */
+  quota?: Quota | null;
+  /** The buffers of the new period. Missing in moves that earlier versions have stored, which keep those of the booking. */
+  buffers?: Buffers | null;
+  /** The rule of release of the new period. Missing in moves that earlier versions have stored, which keep that of the booking. */
+  releaseMinutes?: number | null;
+  /** The rule of the reminder, the same. */
+  remindHours?: number | null;
+  /** The addresses of those who attended when the move was planned. Missing in moves that earlier versions have stored. */
+  attended?: string[];
+  reason: string;
+  /** The columns of the new price, with the JSON of its reductions. */
+  price: Prices & Partial<FormerColumns> & { reductions?: string };
+  /** Whether what covers the booking is given back and taken again, or only taken; missing if it stays. */
+  returns?: boolean;
+  /** The same for earlier releases. */
+  credits?: FormerCover;
+  chargePence: number;
+  refundPence: number;
+  by: Author;
+};
+
+/** The state of the booking on which a move is planned. */
+export function baseOf(record: BookingRecord): Base {
+  const { starts_at, ends_at, total_pence, full_total_pence, paid_pence } = record;
+  return { from: starts_at.toISOString(), to: ends_at.toISOString(), total_pence, full_total_pence, paid_pence };
+}
+
+/** False if the booking has changed since the move was planned. */
+export function isStillBasedOn({ base }: Move, record: BookingRecord): boolean {
+  const present = baseOf(record);
+  return keysOf(present).every((key) => present[key] === base[key]);
+}
+
+export const slotOf = (move: Pick<Move, 'from' | 'to'>) => ({ from: new Date(move.from), to: new Date(move.to) });
+export const buffersOfMove = (move: Move, record: BookingRecord) =>
+  move.buffers === undefined ? bufferOf(record) : move.buffers;
+
+/** The price of a move, whichever release has planned it. */
+export function pricesOf(
+  { price }: Move,
+  { type, currency, plan_id }: BookingRecord,
+): Prices & { reductions: Reduction[] } {
+  const {
+    base_net_pence,
+    dynamic_net_pence,
+    net_pence,
+    total_pence,
+    full_total_pence,
+    reductions: stored,
+    ...former
+  } = price;
+  const prices = { base_net_pence, dynamic_net_pence, net_pence, total_pence, full_total_pence };
+  const reductions = stored === undefined ? null : (JSON.parse(stored) as Reduction[]);
+  return { ...prices, reductions: storedReductions({ type, currency, plan_id, ...prices, ...former, reductions }) };
+}
+
+/** Whether a move changes what covers the booking, and how. */
+const returnsOf = ({ returns, credits }: Move): boolean | undefined => returns ?? credits?.returns;
+
+/** @throws Conflict if what is to cover it was used meanwhile */
+async function changeCoversOf(trx: Transaction, record: BookingRecord, move: Move, at: Moment): Promise<void> {
+  const returns = returnsOf(move);
+  if (returns === undefined) return;
+  await lockParents(trx, [record], { actorId: move.by.userId });
+  const booking = { ...reducedOf(record), ...slotOf(move), capacity: move.capacity };
+  const covers = { from: record.reductions, to: pricesOf(move, record).reductions, returns };
+  if (!(await changeCovers(trx, at.services, booking, covers, at.now))) throw new Conflict(CHANGED_MEANWHILE);
+}
+
+/** @throws Conflict if the member has no quota left for the new period */
+async function requireMoveQuota(trx: Transaction, record: BookingRecord, move: Move, now: Date): Promise<void> {
+  const { assigned_user_id: userId, space, id, resource_id } = record;
+  if (!move.quota || userId === null) return;
+  await lockParents(trx, [record], { actorId: move.by.userId, isAlone: true });
+  const meeting = { quota: move.quota, resourceId: resource_id, slot: slotOf(move) };
+  await requireQuotaLeft(trx, [meeting], { userId, space, except: [id] }, now);
+}
+
+/**
+ * Holds the new period in addition to the old one while the difference is charged.
+ * @throws Conflict 'This Resource is already booked'
+ */
+export async function holdMove(
+  trx: Transaction,
+  record: BookingRecord,
+  move: Move,
+  step: Step,
+  at: Moment,
+): Promise<void> {
+  const { now } = at;
+  const holdUntil = new Date(now.getTime() + CHARGE_HOLD_MS);
+  const isFree = await applyUnits(trx, record, {
+    step,
+    now,
+    slot: slotOf(move),
+    buffers: buffersOfMove(move, record),
+    holdUntil,
+  });
+  if (!isFree) throw new Conflict(ALREADY_BOOKED);
+  await requireMoveQuota(trx, record, move, now);
+  await changeBooking(trx, record, move.by, { to: step.to, live: 'update' }, at);
+}
+
+function moneyRemark({ chargePence, refundPence }: Move, { currency }: BookingRecord): string {
+  if (chargePence > 0) return `${formatPence(chargePence, currency)} by card`;
+  return refundPence > 0 ? `${formatPence(refundPence, currency)} is refunded` : '';
+}
+
+function remarkOf(move: Move, record: BookingRecord): string {
+  const covers = returnsOf(move) === undefined ? '' : coversText(pricesOf(move, record).reductions);
+  return [move.passed, moneyRemark(move, record), covers].filter(Boolean).join('. ');
+}
+
+/**
+ * Carries out a move: it changes the claims, the booking, its members and its history, and publishes the mails and the refund.
+ * An unpaid booking stays held.
+ * @throws Conflict, also 'This Resource is already booked'; what was written must then be rolled back
+ */
+export async function applyMove(
+  trx: Transaction,
+  record: BookingRecord,
+  move: Move,
+  step: Step,
+  at: Moment,
+  events: News[] = [],
+): Promise<BookingRecord> {
+  const { now } = at;
+  const slot = slotOf(move);
+  const { from, to } = slot;
+  const buffers = buffersOfMove(move, record);
+  const holdUntil = movedPlan(record, from, now)?.hold_until ?? record.hold_until;
+  if (!(await applyUnits(trx, record, { step, now, slot, buffers, holdUntil }))) throw new Conflict(ALREADY_BOOKED);
+  await requireMoveQuota(trx, record, move, now);
+  await changeCoversOf(trx, record, move, at);
+  const members = move.members ? withoutLeft(record.members, move.members, move.attended) : record.members;
+  const moved = { ...record, members, starts_at: from, ends_at: to };
+  const { columns, events: refunds, ...change } = moveChange(record, move, step, now);
+  return changeBooking(
+    trx,
+    record,
+    move.by,
+    {
+      ...change,
+      columns: { ...columns, series_moved: record.series_id !== null },
+      ...(move.members && { members }),
+      action: `moved the booking of ${record.resource.name} to ${periodText(moved)}`,
+      ...(step.effects.mail && { notices: { dueAt: noticesDue(record, moved, now) } }),
+      mails: (after) => mailsOf(at.services, step, { record: after, money: move }),
+      events: [...refunds, ...events],
+    },
+    at,
+  );
+}
+
+/** What a move writes, without its attendees, its activity and its mails. */
+export function moveChange(record: BookingRecord, move: Move, step: Step, now: Date) {
+  const { from, to } = slotOf(move);
+  const buffers = buffersOfMove(move, record);
+  const isSameStart = from.getTime() === record.starts_at.getTime();
+  return {
+    to: step.to,
+    columns: {
+      starts_at: from,
+      ends_at: to,
+      // Whoever is there already stays checked in when only the end changes.
+      checked_in_at: isSameStart ? record.checked_in_at : null,
+      reminded_at: isSameStart ? record.reminded_at : null,
+      remind_hours: move.remindHours === undefined ? record.remind_hours : move.remindHours,
+      release_warned_at: isSameStart ? record.release_warned_at : null,
+      release_minutes: move.releaseMinutes === undefined ? record.release_minutes : move.releaseMinutes,
+      buffer_before: buffers?.before ?? null,
+      buffer_after: buffers?.after ?? null,
+      title: move.title,
+      capacity: move.capacity,
+      reschedule_reason: move.reason,
+      ...pricesOf(move, record),
+      ...movedPlan(record, from, now),
+      paid_pence: record.paid_pence + move.chargePence - move.refundPence,
+      refund_until: record.refund_until && deadlineAfterMove(record.refund_until, from, record.refund_notice_hours),
+    },
+    history: { type: 'rescheduled', reschedule_reason: move.reason, remark: remarkOf(move, record) },
+    live: 'update',
+    events: refundsOf(step, record, { reason: `moved-${record.history.length}`, refundPence: move.refundPence }),
+  } satisfies Change;
+}

@@ -1,0 +1,241 @@
+import type { Call } from '#server/context.ts';
+import type { Actor } from '#server/actor.ts';
+import { readTaken } from '#domains/availability/server/index.ts';
+import { phaseOf } from '#domains/bookings/stages.ts';
+import { capacityNotice, deadlineAfterMove, isRefundable, uncovered } from '#domains/bookings/rules.ts';
+import type { RescheduleQuote } from '#domains/bookings/quotes.ts';
+import type { BookingView, RescheduleInput } from '#domains/bookings/schema.ts';
+import { type BookingRecord, type MemberRow, bookingView, subjectOf } from '#domains/bookings/server/model.ts';
+import { formerCover } from '#domains/bookings/server/price/former-reductions.ts';
+import { resolveMembers } from '#domains/bookings/server/people/people.ts';
+import { type Place, priceOf, readPlace } from '#domains/bookings/server/places/place.ts';
+import { keptOffers } from '#domains/bookings/server/price/reductions.ts';
+import { getBooking } from '#domains/bookings/server/queries.ts';
+import { editsBookingsOf, requireUnblocked, viewerOf } from '#domains/bookings/server/access.ts';
+import { readVisibleBooking } from '#domains/bookings/server/records.ts';
+import {
+  CHANGED_MEANWHILE,
+  type Move,
+  applyMove,
+  baseOf,
+  isStillBasedOn,
+  pricesOf,
+} from '#domains/bookings/server/lifecycle/move.ts';
+import { keepsPeriod, priceOfMove, termsOf } from '#domains/bookings/server/lifecycle/move-terms.ts';
+import { requireMovesLeft } from '#domains/bookings/server/lifecycle/hold-limits.ts';
+import {
+  benefitsOf,
+  isOnlyRequested,
+  type MovedAt,
+  requireBookablePeriod,
+  requireOpenUnits,
+  termsOfPlace,
+} from '#domains/bookings/server/places/period.ts';
+import { bufferOf } from '#domains/bookings/server/lifecycle/effects.ts';
+import { changeLocked, requireStep } from '#domains/bookings/server/lifecycle/step.ts';
+import { creditsView, type ReducedQuote } from '#domains/pricing/index.ts';
+import { chargeDifference, differenceAccount } from '#domains/bookings/server/payment/difference.ts';
+import { Conflict, InvalidInput } from '#shared/errors.ts';
+import { toMajor } from '#shared/money.ts';
+
+const NEEDS_APPROVAL = 'Another time needs an approval here. Please contact us';
+
+function requirePlace(actor: Actor, record: BookingRecord, input: RescheduleInput): void {
+  requireUnblocked(actor, record);
+  const isElsewhere = input.resource_id !== undefined && input.resource_id !== record.resource_id;
+  if (isElsewhere || (input.type && input.type !== record.type))
+    throw new InvalidInput('A booking cannot move to another resource. Please choose another time', 'resource_id');
+}
+
+/**
+ * Only the end of a booking that has started can change. The period that a booking has already is not checked again, so that its title
+ * and its attendees can change whatever the rules have become.
+ * @returns the rule that staff pass, or nothing
+ */
+function requirePeriod(call: Call, record: BookingRecord, at: MovedAt, input: RescheduleInput): string {
+  if (keepsPeriod(record, input)) return '';
+  const { place, benefits } = at;
+  const { actor, now } = call;
+  const hasStarted = phaseOf(subjectOf(record), now) !== 'upcoming';
+  if (hasStarted && input.from.getTime() !== record.starts_at.getTime())
+    throw new InvalidInput('A booking that has started keeps its start', 'from');
+  const outsideHours = editsBookingsOf(actor, record) && input.outside_hours;
+  const passed = requireBookablePeriod(place, input, call, { hasStarted, outsideHours, benefits });
+  const isNew = uncovered(input, { from: record.starts_at, to: record.ends_at }).length > 0;
+  if (isNew && isOnlyRequested(place, call)) throw new InvalidInput(NEEDS_APPROVAL, 'from');
+  if (isNew) requireOpenUnits(place, input.to);
+  return passed;
+}
+
+/** A booking that keeps its period keeps its terms and needs no quota, so that its title can change beside a neighbour of before the rules. */
+function placeTerms(actor: Actor, record: BookingRecord, place: Place, input: RescheduleInput) {
+  if (keepsPeriod(record, input))
+    return {
+      buffers: bufferOf(record),
+      quota: null,
+      releaseMinutes: record.release_minutes,
+      remindHours: record.remind_hours,
+    };
+  return termsOfPlace(place, editsBookingsOf(actor, record) && input.outside_hours);
+}
+
+function capacityOf(record: BookingRecord, place: Place, input: RescheduleInput): number {
+  const capacity = input.capacity ?? record.capacity;
+  if (capacity !== record.capacity && capacity > place.resource.capacity)
+    throw new InvalidInput(`${place.resource.name} has room for ${place.resource.capacity}`, 'capacity');
+  if (!input.members && record.members.length > capacity) throw new InvalidInput(capacityNotice(capacity), 'members');
+  return capacity;
+}
+
+/** A planned move, with the place and the price that it is based on. */
+type Plan = { move: Move; place: Place; quote: ReducedQuote | undefined };
+
+async function plan(call: Call, record: BookingRecord, input: RescheduleInput): Promise<Plan> {
+  const { services, actor } = call;
+  requirePlace(actor, record, input);
+  const [place, benefits] = await Promise.all([readPlace(services.knex, record), benefitsOf(call, record)]);
+  const passed = requirePeriod(call, record, { place, benefits }, input);
+  const capacity = capacityOf(record, place, input);
+  const { members: named } = input;
+  const members = named ? await resolveMembers(services.knex, actor, record, { members: named, capacity }) : null;
+  // Staff see what they may refund, also without another period.
+  const isPriced = !keepsPeriod(record, input) || editsBookingsOf(actor, record);
+  const priced = !isPriced ? {} : await priceOfMove(call, record, place, { ...input, capacity });
+  return {
+    move: moveOf(call, record, input, { capacity, members, passed, place, ...priced }),
+    place,
+    quote: priced.quote,
+  };
+}
+
+type Settled = Pick<Move, 'returns'> & {
+  capacity: number;
+  members: MemberRow[] | null;
+  /** Missing if nothing of the price can change. */
+  quote?: ReducedQuote | undefined;
+  passed: string;
+  place: Place;
+};
+
+/** The move of a booking at a price. */
+function moveOf({ actor, now }: Call, record: BookingRecord, input: RescheduleInput, settled: Settled): Move {
+  const { capacity, members, quote, returns, passed, place } = settled;
+  const { from, to } = input;
+  return {
+    bookingId: record.id,
+    base: baseOf(record),
+    from: from.toISOString(),
+    to: to.toISOString(),
+    title: input.title || record.title,
+    capacity,
+    members,
+    passed,
+    ...placeTerms(actor, record, place, input),
+    attended: record.members.map(({ email }) => email),
+    reason: input.reschedule_reason ?? '',
+    ...termsOf(actor, record, quote, input, now),
+    ...(returns !== undefined && { returns, credits: formerCover(quote?.reductions ?? [], returns) }),
+    by: { userId: actor.userId, name: actor.name, email: actor.email },
+  };
+}
+
+/**
+ * Plans the move of a meeting among others, at a place that is read. Its attendees stay.
+ * @throws InvalidInput if the period cannot be booked, NotAllowed for members who are blocked
+ */
+export function planMove(call: Call, record: BookingRecord, at: MovedAt, input: RescheduleInput): Move {
+  const { place } = at;
+  requirePlace(call.actor, record, input);
+  const passed = requirePeriod(call, record, at, input);
+  const { from, to } = input;
+  const capacity = capacityOf(record, place, input);
+  const { tax_percent: taxPercent } = record;
+  const offered = keptOffers(call.services, record);
+  const quote = keepsPeriod(record, input)
+    ? undefined
+    : priceOf(place, { from, to, capacity, taxPercent, offered }, { occupancy: 0, now: call.now });
+  return moveOf(call, record, input, { capacity, members: null, quote, passed, place });
+}
+
+/** The move costs more than the booking did, which is charged before it is carried out. */
+class CostsMore extends Error {
+  readonly move: Move;
+
+  constructor(move: Move) {
+    super('The move costs more');
+    this.move = move;
+  }
+}
+
+/**
+ * Moves the booking of a meeting room. An unpaid booking takes the price of the new period. For a confirmed booking, a higher price
+ * is charged first, and a lower one is refunded until the refund deadline. Staff who see all bookings may waive the difference, or
+ * refund it after the deadline.
+ * @throws NotFound, NotAllowed, InvalidInput, PaymentDeclined, TooMany; Conflict, also while a payment is being processed
+ */
+export async function rescheduleBooking(call: Call, input: RescheduleInput): Promise<BookingView> {
+  const { services, actor, now } = call;
+  // Planned once: if the change runs again, it moves the booking as it was at first, or not at all.
+  let planned: Move | undefined;
+  try {
+    return await changeLocked(call, input._id, 'move', async (trx, { record, step }) => {
+      if (!planned) {
+        ({ move: planned } = await plan({ ...call, services: { ...services, knex: trx } }, record, input));
+        if (!editsBookingsOf(actor, record)) await requireMovesLeft(services, actor.userId, record);
+      }
+      if (planned.chargePence > 0) throw new CostsMore(planned);
+      if (!isStillBasedOn(planned, record)) throw new Conflict(CHANGED_MEANWHILE);
+      return bookingView(await applyMove(trx, record, planned, step, call), viewerOf(actor, record), now);
+    });
+  } catch (error) {
+    if (!(error instanceof CostsMore)) throw error;
+    const { move } = error;
+    await chargeDifference(call, move, input.source_id || undefined);
+    return getBooking(call, input._id);
+  }
+}
+
+/** The charge that staff may waive, and the refund that they may grant although the deadline has passed. */
+function grantsOf(call: Call, record: BookingRecord, { quote }: Plan, input: RescheduleInput) {
+  const { actor, now } = call;
+  if (!editsBookingsOf(actor, record)) return { waivable: 0, late_refund: 0 };
+  const terms = { ...input, waive_difference: false, refund: true };
+  const { chargePence, refundPence } = termsOf(actor, record, quote, terms, now);
+  return {
+    waivable: toMajor(chargePence, record.currency),
+    late_refund: toMajor(isRefundable(record, now) ? 0 : refundPence, record.currency),
+  };
+}
+
+/** The price of a move and whether the period is free, which the dialog shows before the user confirms. */
+export async function quoteReschedule(call: Call, input: RescheduleInput): Promise<RescheduleQuote> {
+  const { services, actor, now } = call;
+  const record = await readVisibleBooking(services.knex, actor, input._id);
+  requireStep(record, 'move', actor, now);
+  const planned = await plan(call, record, input);
+  const { move, place } = planned;
+  const taken = await readTaken(services.knex, {
+    spaceId: record.space_id,
+    types: [record.type],
+    from: input.from,
+    to: input.to,
+    zone: record.space.time_zone,
+    now,
+    except: record.id,
+    buffersOf: () => move.buffers ?? null,
+  });
+  const deadline =
+    record.refund_until && deadlineAfterMove(record.refund_until, input.from, record.refund_notice_hours);
+  const credits = creditsView(pricesOf(move, record).reductions, record.currency);
+  return {
+    old_total: toMajor(record.total_pence, record.currency),
+    new_total: toMajor(move.price.total_pence, record.currency),
+    difference: toMajor(move.chargePence - move.refundPence, record.currency),
+    account: move.chargePence > 0 ? await differenceAccount(call, record) : null,
+    credits: credits?.amount ?? 0,
+    credit_money: credits?.money ?? 0,
+    ...grantsOf(call, record, planned, input),
+    available: !place.units.some((unit) => taken.has(unit.id)),
+    refund_until: deadline,
+  };
+}

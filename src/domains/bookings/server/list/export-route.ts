@@ -1,0 +1,125 @@
+/** GET /bookings/export. */
+import type { RequestHandler } from 'express';
+import type { Call } from '#server/context.ts';
+import { csvOperation, csvRoute } from '#server/csv-route.ts';
+import { type Key, allOfFew, firstKeys, whereAfter } from '#server/db/newest.ts';
+import type { ReadContext } from '#server/rest.ts';
+import { ListBookingsInput } from '#domains/bookings/list-input.ts';
+import { paymentWords } from '#domains/bookings/payment-states.ts';
+import { displayStatus } from '#domains/bookings/rules.ts';
+import { planOf, type Plan } from '#domains/bookings/server/list/plan.ts';
+import type { BookingSummary } from '#domains/bookings/summary.ts';
+import { BYTE_ORDER_MARK, type Cell, csvLine, moneyColumns } from '#shared/csv.ts';
+import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { toLocal } from '#shared/time.ts';
+import { validate } from '#shared/validate.ts';
+import { viewerOf } from '#domains/bookings/server/access.ts';
+import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import { readListedBookings } from '#domains/bookings/server/records.ts';
+import { bookingSummary } from './summary.ts';
+
+/** The bookings that are in memory at once. */
+const BATCH = 500;
+
+type Row = { summary: BookingSummary; bookedAt: Date; now: Date };
+
+/** 'YYYY-MM-DD HH:mm' on the clock of the workspace, which spreadsheets read as a time. */
+function localTime(at: Date, { summary }: Row): string {
+  const { day, time } = toLocal(at, summary.space_id.time_zone);
+  return `${day} ${time}`;
+}
+
+const memberText = (member: BookingSummary['members'][number]) =>
+  typeof member === 'string' ? member : member.name || member.email;
+
+/** The columns before the amounts, and those after them. */
+const COLUMNS: Record<string, (row: Row) => Cell> = {
+  'Booking No.': ({ summary }) => summary._id,
+  'Work Space': ({ summary }) => summary.space_id.name,
+  Location: ({ summary }) => summary.space_id.area,
+  'Resource Name': ({ summary }) => summary.resource_id.name,
+  'Resource Type': ({ summary }) => RESOURCE_TYPE_NAMES[summary.type],
+  Seats: ({ summary }) => summary.items.map(({ seat_no }) => seat_no).join(' '),
+  From: (row) => localTime(row.summary.from, row),
+  To: (row) => localTime(row.summary.to, row),
+  'Time Zone': ({ summary }) => summary.space_id.time_zone,
+  Status: ({ summary, now }) => displayStatus(summary, now),
+  'Payment Status': ({ summary }) => paymentWords(summary),
+};
+
+const COLUMNS_AFTER_MONEY: typeof COLUMNS = {
+  'Billed To': ({ summary }) => summary.assignedUser?.name || summary.name,
+  'Billed To Email': ({ summary }) => summary.assignedUser?.email ?? '',
+  Members: ({ summary }) => summary.members.map(memberText).join('; '),
+  Title: ({ summary }) => summary.title,
+  'Booked On': (row) => localTime(row.bookedAt, row),
+};
+
+type Money = ReturnType<typeof moneyColumns<'total' | 'paid'>>;
+
+function lineOf(record: BookingRecord, { cells }: Money, { actor, now }: Call): string {
+  const summary = bookingSummary(record, viewerOf(actor, record), now);
+  const { price, paid, currency } = summary;
+  const row = { summary, bookedAt: record.created_at, now };
+  const valuesOf = (columns: typeof COLUMNS) => Object.values(columns).map((cellOf) => cellOf(row));
+  return csvLine([...valuesOf(COLUMNS), ...cells({ ...price, paid, currency }), ...valuesOf(COLUMNS_AFTER_MONEY)]);
+}
+
+/**
+ * The bookings that the caller may list, with the filters and in the order of the list. The reader asks for each batch, so a slow
+ * reader slows down the database work, and one that has gone ends it.
+ */
+async function* exportBookings(call: Call, filter: ListBookingsInput): AsyncGenerator<string> {
+  const plan = await planOf(call, filter);
+  const currencies = await call.services.knex('spaces').distinct('currency').pluck('currency');
+  const money = moneyColumns({ Price: 'total', Paid: 'paid' }, currencies);
+  yield BYTE_ORDER_MARK + csvLine([...Object.keys(COLUMNS), ...money.heads, ...Object.keys(COLUMNS_AFTER_MONEY)]);
+  for await (const ids of batchesOf(plan, BATCH)) {
+    const records = await readListedBookings(call.services.knex, ids);
+    yield records.map((record) => lineOf(record, money, call)).join('');
+  }
+}
+
+/**
+ * The ids of a whole list in its order, in batches. Each batch begins after the key of the one before and is a statement of its own:
+ * between batches, no connection is held and nothing is locked.
+ */
+async function* batchesOf({ list, ordered, few }: Plan, size: number): AsyncGenerator<string[]> {
+  const all = few && (await allOfFew(few, list));
+  if (all) {
+    for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
+    return;
+  }
+  let last: Key | undefined;
+  do {
+    const after = last;
+    const queries = after ? ordered.map((query) => whereAfter(query.clone(), list, after)) : ordered;
+    const keys = await firstKeys(queries, { ...list, offset: 0, limit: size });
+    if (keys.length > 0) yield keys.map(({ id }) => id);
+    last = keys.length === size ? keys.at(-1) : undefined;
+  } while (last);
+}
+
+/** An export reads all bookings of the list. */
+const PER_ACCOUNT = { name: 'booking-export', points: 5, seconds: 60 };
+
+/** The handler of the route. Its access rules and filters are those of the list. */
+export function bookingExportRoute(readContext: ReadContext): RequestHandler {
+  return csvRoute(readContext, {
+    filename: 'bookings.csv',
+    limit: PER_ACCOUNT,
+    lines: (call, query) => exportBookings(call, validate(ListBookingsInput, query)),
+  });
+}
+
+const FILTERS = Object.keys(ListBookingsInput.shape).filter((name) => !['offset', 'limit', 'page'].includes(name));
+
+export const BOOKING_EXPORT_OPERATION = csvOperation({
+  content: 'The bookings',
+  operationId: 'bookings.export',
+  summary: 'The list of bookings as CSV, with the filters and the order of the list',
+  description:
+    'Takes the parameters of GET /bookings except `offset` and `limit`. Times are those of the workspace. The headers of amounts name the currency, or a column does if workspaces have several.',
+  tags: ['bookings'],
+  parameters: FILTERS.map((name) => ({ name, in: 'query', required: false, schema: { type: 'string' } })),
+});

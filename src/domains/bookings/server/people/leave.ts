@@ -1,0 +1,35 @@
+import type { Call } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { leaveRefusal } from '#domains/bookings/rules.ts';
+import { changeBooking } from '#domains/bookings/server/changes.ts';
+import { leftMails } from '#domains/bookings/server/mail/attendee-mails.ts';
+import { periodText } from '#domains/bookings/server/mail/mails.ts';
+import { viewerOf } from '#domains/bookings/server/access.ts';
+import { lockVisibleBooking } from '#domains/bookings/server/records.ts';
+import { bookingSummary } from '#domains/bookings/server/list/summary.ts';
+import { refusalError } from '#domains/bookings/server/lifecycle/step.ts';
+
+/**
+ * Takes the caller out of the attendees of a booking. Their calendar entry is cancelled, and the customer is told. The customer has
+ * entered the address of the caller and may know nothing else of the account, so that the change is made under the address.
+ * @throws NotFound; NotAllowed for everybody but attendees; Conflict if the booking is over or cancelled, or if its price is being charged
+ */
+export async function leaveBooking(call: Call, { _id }: { _id: string }): Promise<{ _id: string }> {
+  const { services, actor, now } = call;
+  const { userId, email } = actor;
+  return inTransaction(services, async (trx) => {
+    const record = await lockVisibleBooking(trx, actor, _id);
+    const refusal = leaveRefusal(bookingSummary(record, viewerOf(actor, record), now), actor, now);
+    if (refusal) throw refusalError(refusal);
+    const change = {
+      members: record.members.filter((member) => member.email !== email),
+      history: { type: 'left' as const },
+      action: `left the booking of ${record.resource.name} for ${periodText(record)}`,
+      live: 'update' as const,
+      notices: { dueAt: now, only: email },
+      events: leftMails(services.config, record, actor),
+    };
+    await changeBooking(trx, record, { userId, name: email, email }, change, call);
+    return { _id };
+  });
+}

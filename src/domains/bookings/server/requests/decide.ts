@@ -1,0 +1,136 @@
+/** The decision about a booking request. */
+import type { Call } from '#server/context.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { ALREADY_BOOKED, refundDeadline } from '#domains/availability/index.ts';
+import { bookingsInTheWay } from '#domains/availability/server/index.ts';
+import type { DecideRequestInput } from '#domains/bookings/requests.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import { type Change, changeBooking } from '#domains/bookings/server/changes.ts';
+import { periodText } from '#domains/bookings/server/mail/mails.ts';
+import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
+import { approvedNews } from '#domains/bookings/server/news.ts';
+import { billedOf } from '#domains/bookings/server/price/billed.ts';
+import { BLOCKED_MEMBER, ensureMember } from '#domains/bookings/server/people/people.ts';
+import { priceAt, readPlace } from '#domains/bookings/server/places/place.ts';
+import { keptOffers } from '#domains/bookings/server/price/reductions.ts';
+import { repriced } from '#domains/bookings/server/price/repriced.ts';
+import { maySee, viewerOf } from '#domains/bookings/server/access.ts';
+import { readBookings } from '#domains/bookings/server/records.ts';
+import { applyUnits, bufferOf, mailsOf, unitsOf } from '#domains/bookings/server/lifecycle/effects.ts';
+import { NO_MONEY } from '#domains/bookings/server/lifecycle/relocate.ts';
+import { changeLocked, type Locked } from '#domains/bookings/server/lifecycle/step.ts';
+import { Conflict, NotAllowed } from '#shared/errors.ts';
+import { formatPence } from '#shared/money.ts';
+
+/** Why the units are not free. Names the booking that has them, if the caller may see it. */
+async function unitsGone(trx: Transaction, { actor, now }: Call, record: BookingRecord): Promise<Conflict> {
+  const { starts_at: from, ends_at: to, space, resource } = record;
+  const slot = {
+    slot: { from, to },
+    zone: space.time_zone,
+    buffers: bufferOf(record),
+    except: record.id,
+    isKept: true,
+    now,
+  };
+  const others = await readBookings(trx, await bookingsInTheWay(trx, unitsOf(record), slot));
+  if (others.length === 0) return new Conflict(`${resource.name} is out of use`);
+  const known = others.find((other) => maySee(actor, other));
+  if (!known) return new Conflict(ALREADY_BOOKED);
+  return new Conflict(`${ALREADY_BOOKED}: booking ${known.id}, ${known.title}, ${periodText(known)}`);
+}
+
+/** The member may have been blocked since the request. */
+async function requireMember(trx: Transaction, record: BookingRecord, now: Date): Promise<void> {
+  if (!record.assigned) return;
+  try {
+    await ensureMember(trx, { id: record.assigned.id, isMember: false }, record.space_id, now);
+  } catch (error) {
+    throw error instanceof NotAllowed ? new Conflict(BLOCKED_MEMBER) : error;
+  }
+}
+
+type Decided = Locked & { remark: string; isPart: boolean };
+
+/** The mail about a decision. There is one for all bookings of a series that are decided together. */
+const mailOf = ({ services }: Call, { step, isPart }: Decided): Pick<Change, 'mails'> =>
+  isPart ? {} : { mails: (after) => mailsOf(services, step, { record: after, money: NO_MONEY }) };
+
+function approval(call: Call, decided: Decided): Change {
+  const { record, step, remark } = decided;
+  const notice = record.resource.cancellation_notice;
+  const terms = { amountPence: record.total_pence, at: call.now, billed: billedOf(record) };
+  const invoice = record.total_pence > 0 ? [approvedNews(record.id, terms)] : [];
+  return {
+    to: step.to,
+    columns: {
+      booking_admin_remark: remark,
+      refund_notice_hours: notice,
+      refund_until: refundDeadline(record.starts_at, notice),
+    },
+    history: { type: 'approved', remark },
+    action: `approved the request of ${record.customer_name} for ${record.resource.name}, ${periodText(record)}`,
+    live: 'update',
+    ...mailOf(call, decided),
+    events: invoice,
+  };
+}
+
+function rejection(call: Call, decided: Decided): Change {
+  const { record, step, remark } = decided;
+  return {
+    to: step.to,
+    columns: { booking_admin_remark: remark },
+    history: { type: 'rejected', remark },
+    action: `rejected the request of ${record.customer_name} for ${record.resource.name}, ${periodText(record)}`,
+    live: 'update',
+    ...mailOf(call, decided),
+  };
+}
+
+/**
+ * The change that the decision makes: an approval at another price only stores that price.
+ * @param decision `isPart` for one of several, about which there is one mail
+ */
+export async function decided(
+  trx: Transaction,
+  call: Call,
+  decision: Decided,
+): Promise<{ change: Change; newPence?: number }> {
+  const { services, now } = call;
+  const { record, step } = decision;
+  const { starts_at: from, ends_at: to, capacity, id: except } = record;
+  const hasUnits = await applyUnits(trx, record, { step, now });
+  if (step.to === 'rejected') return { change: rejection(call, decision) };
+  if (!hasUnits) throw await unitsGone(trx, call, record);
+  await requireMember(trx, record, now);
+  const place = await readPlace(trx, record);
+  const price = await priceAt(trx, place, { from, to, capacity, offered: keptOffers(services, record), except }, now);
+  return price.totalPence === record.total_pence
+    ? { change: approval(call, decision) }
+    : { change: repriced(record, price), newPence: price.totalPence };
+}
+
+/**
+ * Approves or rejects a request that is pending. An approval checks units and price again under the lock of the request. The
+ * payment is settled outside the product, and the invoice follows.
+ * @throws NotFound, NotAllowed; Conflict when it was decided meanwhile, its start has passed, its units are gone, or its price has
+ *   changed
+ */
+export async function decideRequest(call: Call, input: DecideRequestInput): Promise<BookingView> {
+  const { actor, now } = call;
+  const event = input.booking_status === 'Approved' ? 'approve' : 'reject';
+  const { before, after, newPence } = await changeLocked(call, input._id, event, async (trx, locked) => {
+    const { change, newPence } = await decided(trx, call, {
+      ...locked,
+      remark: input.booking_admin_remark ?? '',
+      isPart: false,
+    });
+    return { before: locked.record, after: await changeBooking(trx, locked.record, actor, change, call), newPence };
+  });
+  if (newPence !== undefined)
+    throw new Conflict(
+      `The price is now ${formatPence(newPence, before.currency)} instead of ${formatPence(before.total_pence, before.currency)}. Please check it and approve again`,
+    );
+  return bookingView(after, viewerOf(actor, after), now);
+}

@@ -1,0 +1,74 @@
+/** Desk swaps: a member asks for other seats, and staff of the desk swaps decide. The price stays. */
+import type { Call } from '#server/context.ts';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import { type Change, changeBooking } from '#domains/bookings/server/changes.ts';
+import { periodText } from '#domains/bookings/server/mail/mails.ts';
+import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
+import { requireUnblocked, viewerOf } from '#domains/bookings/server/access.ts';
+import { mailsOf } from '#domains/bookings/server/lifecycle/effects.ts';
+import { NO_MONEY, relocate } from '#domains/bookings/server/lifecycle/relocate.ts';
+import { changeLocked } from '#domains/bookings/server/lifecycle/step.ts';
+import type { DecideSwapInput, RaiseSwapInput } from '#domains/bookings/swaps.ts';
+import { InvalidInput } from '#shared/errors.ts';
+
+/** A member may ask again after a rejection, so the history could grow without a limit. */
+const SWAPS_PER_ACCOUNT = { name: 'swap', points: 20, seconds: 10 * 60 };
+
+const seatNames = ({ items }: BookingRecord) => items.map((seat) => seat.seat_no).join(', ');
+
+/**
+ * The billed member asks for other seats.
+ * @throws NotFound; NotAllowed for other people; Conflict if the booking is not a confirmed booking of desks, is past, or has a
+ *   request already
+ */
+export async function raiseSwap(call: Call, { _id, customer_remark }: RaiseSwapInput): Promise<BookingView> {
+  const { services, actor, now } = call;
+  await services.limits.spend(SWAPS_PER_ACCOUNT, actor.userId);
+  return changeLocked(call, _id, 'requestSwap', async (trx, { record }) => {
+    requireUnblocked(actor, record);
+    const change: Change = {
+      columns: { seat_swap_status: 'Assigned', customer_remark, admin_remark: '' },
+      history: { type: 'swap_requested', remark: customer_remark },
+      action: `asked for another desk instead of ${seatNames(record)} in ${record.resource.name}, ${periodText(record)}`,
+      live: 'raised',
+    };
+    return bookingView(await changeBooking(trx, record, actor, change, call), viewerOf(actor, record), now);
+  });
+}
+
+/**
+ * Approves or rejects a swap that is open. An approval moves the booking to the chosen seats, which must be free in its whole
+ * period.
+ * @throws NotFound, NotAllowed, InvalidInput; Conflict when it was decided meanwhile, the booking is past or cancelled, or a seat is
+ *   taken
+ */
+export async function decideSwap(call: Call, input: DecideSwapInput): Promise<BookingView> {
+  const { services, actor, now } = call;
+  const { _id, space_id, seat_swap_status, ids = [], admin_remark = '' } = input;
+  const isApproved = seat_swap_status === 'Completed';
+  const event = isApproved ? 'approveSwap' : 'rejectSwap';
+  return changeLocked(call, _id, event, async (trx, locked) => {
+    const { record, step } = locked;
+    if (space_id !== undefined && space_id !== record.space_id)
+      throw new InvalidInput('Please select a location', 'space_id');
+    const place = { type: input.type ?? record.type, ids, outsideHours: input.outside_hours };
+    const moved = isApproved ? await relocate(trx, locked, place, call) : undefined;
+    const columns = { seat_swap_status, admin_remark };
+    const after = { ...(moved?.after ?? record), ...columns };
+    const customer = record.assigned?.name ?? '';
+    const change: Change = {
+      ...moved?.change,
+      columns: { ...moved?.change.columns, ...columns },
+      history: {
+        type: isApproved ? 'swap_approved' : 'swap_rejected',
+        remark: [moved?.text, moved?.passed, admin_remark].filter(Boolean).join('. '),
+      },
+      action: moved
+        ? `approved the desk swap of ${customer}: ${moved.text}, ${periodText(record)}`
+        : `rejected the desk swap of ${customer} in ${record.resource.name}, ${periodText(record)}`,
+      live: 'raisedApprove',
+      mails: (changed) => mailsOf(services, step, { record: changed, money: NO_MONEY }),
+    };
+    return bookingView(await changeBooking(trx, after, actor, change, call), viewerOf(actor, after), now);
+  });
+}
