@@ -243,7 +243,7 @@ export async function seedBookings(trx: Knex.Transaction, seeding: Seeding): Pro
     await insertClaims(trx, target, slot, space.zone);
   }
   const bookings = await readBookings(trx, ids);
-  for (const booking of bookings) await keepFigures(trx, undefined, booking);
+  for (const after of bookings) await keepFigures(trx, [{ after }]);
   await insertActivities(trx, bookings);
   return bookings;
 }

@@ -108,7 +108,7 @@ export async function changeBooking(
   at: Moment,
 ): Promise<BookingRecord> {
   const after = await writeChange(trx, record, by, change, at);
-  await keepFigures(trx, record, after);
+  await keepFigures(trx, [{ before: record, after }]);
   return after;
 }
 

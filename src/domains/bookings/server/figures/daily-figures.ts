@@ -23,19 +23,10 @@ const KEEP_SQL = `INSERT INTO daily_figures (space_id, day, bookings, revenue_pe
     received_pence = received_pence + VALUES(received_pence)`;
 
 /**
- * Adds a change of a booking to the figures. Their rows are the last ones that a transaction locks, in the order of their days.
- * @param before missing for a new booking
+ * Adds changes of bookings of one workspace to the figures. Their rows are the last ones that a transaction locks, in the order of their days.
+ * `before` is missing for a new booking.
  */
 export async function keepFigures(
-  trx: Transaction,
-  before: BookingRecord | undefined,
-  after: BookingRecord,
-): Promise<void> {
-  await addFigures(trx, after.space_id, figureChanges(before, after, after.space.time_zone));
-}
-
-/** Adds the changes of several bookings of one workspace, like `keepFigures`. */
-export async function keepAllFigures(
   trx: Transaction,
   changed: { before?: BookingRecord; after: BookingRecord }[],
 ): Promise<void> {

@@ -6,6 +6,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import { TOO_MANY_FREE, TOO_MANY_HOLDS, TOO_MANY_PLANNED } from '#domains/bookings/rules.ts';
 import type { BookingRow } from '#domains/bookings/server/model.ts';
+import { isCovered } from '#domains/pricing/index.ts';
 import { type UnitCount, unitsNeeded } from '#domains/bookings/server/lifecycle/units.ts';
 import { Conflict, TooMany } from '#shared/errors.ts';
 
@@ -36,32 +37,34 @@ export function requireMovesLeft(services: Services, userId: string, { history }
 const PLANNED_SQL = `SELECT COUNT(*) AS bookings FROM bookings WHERE assigned_user_id = ? AND payment_status = 'pending' AND active = 1
     AND charge_at IS NOT NULL AND hold_until > ?`;
 
-type NewBooking = Pick<BookingRow, 'type' | 'capacity' | 'payment_status' | 'charge_at'>;
+type NewBooking = Pick<BookingRow, 'type' | 'capacity' | 'payment_status' | 'charge_at' | 'reductions'>;
 
 /**
- * Limits the series of a member. What is held or requested counts as one booking, because it takes one place at a time. Like the limits of single
- * bookings, it needs the locked account.
- * @param known what `heldBy` has read
+ * Limits the bookings of a member. What is held or requested of a series counts as one, because it takes one place at a time. What is free without being
+ * covered counts, as being covered is worth something. The caller has locked the account.
+ * @param rows a new booking, or those of a new series
+ * @param held what `heldBy` has read
  * @throws TooMany if the member would exceed a limit
  */
-export async function requireSeriesLeft(
+export async function requireBookingsLeft(
   trx: Transaction,
   userId: string,
-  { records, known }: { records: NewBooking[]; known: string | undefined },
+  { rows, held }: { rows: readonly NewBooking[]; held: string | undefined },
   at: Moment,
 ): Promise<void> {
-  const unpaid = records.filter(({ payment_status }) => payment_status !== 'completed');
+  const unpaid = rows.filter(({ payment_status }) => payment_status !== 'completed');
   const planned = unpaid.filter(({ charge_at }) => charge_at !== null).length;
-  const held = unpaid.find(({ charge_at }) => charge_at === null);
-  if (held) requireHoldsLeft(held, known, at);
-  if (unpaid.length < records.length) await requireFreeLeft(trx, userId, at, records.length - unpaid.length);
+  const holding = unpaid.find(({ charge_at }) => charge_at === null);
+  if (holding) requireHoldsLeft(holding, held, at);
+  const free = rows.filter((row) => row.payment_status === 'completed' && !isCovered(row.reductions)).length;
+  if (free > 0) await requireFreeLeft(trx, userId, at, free);
   if (planned === 0) return;
   const [row] = await select<{ bookings: string }>(trx, PLANNED_SQL, [userId, at.now]);
   const before = Number(expectRow(row, 'The count of planned bookings').bookings);
   if (before + planned > at.services.config.SERIES_DATES_PER_MEMBER) throw new TooMany(TOO_MANY_PLANNED);
 }
 
-/** What covers a booking is worth something. */
+/** Those that nothing covers. */
 const FREE_SQL = `SELECT COUNT(*) AS bookings FROM bookings WHERE assigned_user_id = ? AND active = 1 AND booking_request = 0
     AND payment_status = 'completed' AND total_pence = 0 AND ends_at > ?
     AND NOT COALESCE(JSON_CONTAINS(reductions, '[{"covers": true}]'), FALSE)`;
@@ -100,7 +103,7 @@ type Held = UnitCount & { id: number; series_id: number | null };
  * @param known what `heldBy` has read; nothing if the member holds nothing
  * @throws TooMany if the member would exceed a limit
  */
-export function requireHoldsLeft(request: UnitCount, known: string | undefined, { services }: Moment): void {
+function requireHoldsLeft(request: UnitCount, known: string | undefined, { services }: Moment): void {
   const { HELD_BOOKINGS_PER_MEMBER, HELD_SEATS_PER_MEMBER } = services.config;
   const rows = known === undefined ? [] : (JSON.parse(known) as Held[]);
   const held = new Map(rows.map((row) => [row.series_id ?? `single ${row.id}`, unitsNeeded(row)]));

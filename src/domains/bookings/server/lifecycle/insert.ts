@@ -4,7 +4,7 @@ import { insertRows } from '#server/db/statements.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { News } from '#server/outbox.ts';
 import { recordActivity } from '#server/records/activities.ts';
-import { insertClaims } from '#domains/availability/server/index.ts';
+import { insertAllClaims } from '#domains/availability/server/index.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { type Draft, isAgreed, recordOf } from '#domains/bookings/server/lifecycle/draft.ts';
 import type { Author } from '#domains/bookings/server/changes.ts';
@@ -19,12 +19,175 @@ import { ensureMember, insertMembers } from '#domains/bookings/server/people/peo
 import { coverNew, reducedAt, takeReductions } from '#domains/bookings/server/price/reductions.ts';
 import { billedOf } from '#domains/bookings/server/price/billed.ts';
 import { viewerOf } from '#domains/bookings/server/access.ts';
-import { heldBy, requireFreeLeft, requireHoldsLeft } from '#domains/bookings/server/lifecycle/hold-limits.ts';
+import { heldBy, requireBookingsLeft } from '#domains/bookings/server/lifecycle/hold-limits.ts';
 import { requireQuotaLeft } from '#domains/bookings/server/lifecycle/quota.ts';
-import { isCovered } from '#domains/pricing/index.ts';
 
 function requestedBy({ userId }: Author, { assigned_user_id, customer_name }: BookingRecord): string {
   return assigned_user_id === userId ? 'requested' : `requested for ${customer_name}`;
+}
+
+/**
+ * Covers the prices of bookings of a customer, as with the credits of whoever is billed. A request is settled outside the product.
+ * @returns the bookings at what is left to pay
+ */
+async function covered(trx: Transaction, { services }: Moment, drafts: readonly Draft[]) {
+  const [{ people, terms, mayBeCovered = true }] = drafts as [Draft, ...Draft[]];
+  const { billed } = people;
+  if (!billed || !mayBeCovered || terms === 'approval') return { drafts, take: () => Promise.resolve() };
+  const customer = { userId: billed.id, email: billed.email };
+  const bookings = drafts.map(({ place, request, price }) => ({ booking: reducedAt(place, request, customer), price }));
+  const { prices, take } = await coverNew(trx, services, bookings);
+  return { drafts: drafts.map((draft, index) => ({ ...draft, price: prices[index]! })), take };
+}
+
+type Authored = Moment & { by: Author };
+type Row = Omit<BookingRecord, 'id'>;
+
+/** Locks what the bookings are written below. @returns what a member whose bookings are limited holds unpaid, as `requireBookingsLeft` takes it */
+function lockParentsOf(
+  trx: Transaction,
+  drafts: readonly Draft[],
+  { by, ...at }: Authored,
+): Promise<string | undefined> {
+  const { userId } = by;
+  const parents = drafts.map(({ people, place }) => ({
+    assigned_user_id: people.billed?.id ?? null,
+    created_by: userId,
+    resource_id: place.resource.id,
+    space_id: place.space.id,
+  }));
+  const isLimited = drafts.some((draft) => draft.isLimited);
+  const isAlone = isLimited || drafts.some(({ quota }) => quota !== null);
+  const reading = isLimited && userId ? heldBy(userId, at) : undefined;
+  return lockParents(trx, parents, { actorId: userId, isAlone, reading });
+}
+
+/**
+ * @param held what the caller, who is billed, holds unpaid
+ * @throws TooMany if they would hold too much, or have too much for nothing; Conflict if they have no quota left
+ */
+async function requireLeft(
+  trx: Transaction,
+  drafts: readonly Draft[],
+  { rows, held }: { rows: readonly Row[]; held: string | undefined },
+  { by, ...at }: Authored,
+): Promise<void> {
+  const [{ people, place, isLimited }] = drafts as [Draft, ...Draft[]];
+  if (isLimited && by.userId) await requireBookingsLeft(trx, by.userId, { rows, held }, at);
+  if (!people.billed) return;
+  const meetings = drafts.map(({ quota, place: { resource }, request: slot }) => ({
+    quota,
+    resourceId: resource.id,
+    slot,
+  }));
+  await requireQuotaLeft(trx, meetings, { userId: people.billed.id, space: place.space }, at.now);
+}
+
+/** Rows of one INSERT. A row of bookings has about a kilobyte. */
+const BATCH = 200;
+
+/** Inserts the rows of one booking, or of those of a series. @returns them with their ids, in their order */
+async function insertRecords(trx: Transaction, rows: readonly Row[]): Promise<BookingRecord[]> {
+  const [first] = rows as [Row, ...Row[]];
+  if (rows.length === 1) return [{ ...first, id: await insertRows(trx, 'bookings', [columnsOf(first)]) }];
+  for (let start = 0; start < rows.length; start += BATCH)
+    await insertRows(trx, 'bookings', rows.slice(start, start + BATCH).map(columnsOf));
+  const ids = await trx('bookings').where('series_id', first.series_id).select('id', 'occurrence');
+  const idOf = new Map(ids.map(({ id, occurrence }) => [occurrence, id]));
+  return rows.map((row) => ({ ...row, id: idOf.get(row.occurrence)! }));
+}
+
+/** The series of the bookings. */
+type Several = {
+  /** Adds to the rows which dates of the series they are, and when they are paid. */
+  placed: (rows: Row[]) => Row[];
+  /** Inserts the row of the series. */
+  insert: () => Promise<Pick<Row, 'series_id' | 'series'>>;
+};
+
+/**
+ * Inserts bookings of the same people at the same workspace, and claims their units, which the caller has locked. The caller tells of them, and then counts
+ * them (`keepFigures`).
+ * @param normal the bookings without what covers their prices, which is taken off here
+ * @param unitIds those of each booking
+ * @param series missing for a single booking
+ * @throws TooMany if the member holds too many bookings; Conflict
+ */
+export async function insertBookings(
+  trx: Transaction,
+  at: Authored,
+  { normal, unitIds, series }: { normal: readonly Draft[]; unitIds: string[][]; series?: Several },
+): Promise<{ drafts: readonly Draft[]; records: BookingRecord[] }> {
+  const { services, by, now } = at;
+  const [{ people, terms, place }] = normal as [Draft, ...Draft[]];
+  const { id: spaceId, time_zone: zone } = place.space;
+  const held = await lockParentsOf(trx, normal, at);
+  const { drafts, take } = await covered(trx, at, normal);
+  const drafted = drafts.map((draft, index) => recordOf(by, now, draft, unitIds[index]!));
+  const rows = series?.placed(drafted) ?? drafted;
+  await requireLeft(trx, drafts, { rows, held }, at);
+
+  const contact_id = await holdContact(trx, { contact: people.contact, spaceId, now });
+  const common = { contact_id, ...(await series?.insert()) };
+  const records = await insertRecords(
+    trx,
+    rows.map((row) => ({ ...row, ...common })),
+  );
+  const ids = records.map(({ id }) => id);
+  await take(ids, now);
+  await takeReductions(trx, services, records, { when: 'new', now });
+  const claims = records.map(({ id: bookingId, type: kind, starts_at: from, ends_at: to, hold_until }, index) => {
+    const { buffers } = drafts[index]!;
+    return {
+      spaceId,
+      kind,
+      unitIds: unitIds[index]!,
+      bookingId,
+      buffers,
+      holdUntil: hold_until ?? undefined,
+      slot: { from, to },
+    };
+  });
+  await insertAllClaims(trx, claims, zone);
+  await insertMembers(trx, ids, people.members);
+  // A customer becomes a member of the workspace when the request is approved.
+  if (people.billed && terms !== 'approval') await ensureMember(trx, people.billed, spaceId, now);
+  return { drafts, records };
+}
+
+/** Asks for the invoice of a booking on account. */
+export const invoiceNews = (record: BookingRecord, { isQuiet }: Draft, now: Date): News =>
+  approvedNews(record.id, { amountPence: record.total_pence, at: now, billed: billedOf(record), isQuiet });
+
+/** The messages of a new booking, apart from that of its activity. */
+function newsOf({ config }: Services, record: BookingRecord, draft: Draft, now: Date): News[] {
+  const { id, payment_status, hold_extended_until: heldUntil } = record;
+  const { isQuiet } = draft;
+  return [
+    bookingNews('create', id),
+    ...(payment_status === 'completed' && !isQuiet ? [paidNews(id)] : []),
+    ...(isAgreed(draft) ? [invoiceNews(record, draft, now)] : []),
+    ...(heldUntil ? paymentLinkMails(config, record, heldUntil) : []),
+  ];
+}
+
+/** Inserts one booking, like `insertBookings`, and tells of it. */
+export async function insertBooking(
+  trx: Transaction,
+  at: Authored,
+  normal: Draft,
+  unitIds: string[],
+): Promise<BookingRecord> {
+  const { services, by, now } = at;
+  const { drafts, records } = await insertBookings(trx, at, { normal: [normal], unitIds: [unitIds] });
+  const [record, draft] = [records[0]!, drafts[0]!];
+  const verb = draft.terms === 'approval' ? requestedBy(by, record) : 'booked';
+  const message = `${by.name} ${verb} ${record.resource.name} for ${periodText(record)}`;
+  const { id: modelId, space_id: spaceId } = record;
+  const activity = { actorId: by.userId, spaceId, model: 'Booking' as const, modelId, message, now };
+  await recordActivity(trx, activity, newsOf(services, record, draft, now));
+  await keepFigures(trx, [{ after: record }]);
+  return record;
 }
 
 /** Inserts the booking and claims its units, like `insertBooking`. @returns what the caller sees of it */
@@ -37,109 +200,4 @@ export async function writeBooking(
   const { actor, now } = call;
   const record = await insertBooking(trx, { ...call, by: actor }, draft, unitIds);
   return bookingView(record, viewerOf(actor, record), now);
-}
-
-/**
- * Covers the prices of bookings of a customer, as with the credits of whoever is billed. A request is settled outside the product.
- * @returns the bookings at what is left to pay
- */
-export async function covered(trx: Transaction, { services }: Moment, drafts: readonly Draft[]) {
-  const [{ people, terms, mayBeCovered = true }] = drafts as [Draft, ...Draft[]];
-  const { billed } = people;
-  if (!billed || !mayBeCovered || terms === 'approval') return { drafts, take: () => Promise.resolve() };
-  const customer = { userId: billed.id, email: billed.email };
-  const bookings = drafts.map(({ place, request, price }) => ({ booking: reducedAt(place, request, customer), price }));
-  const { prices, take } = await coverNew(trx, services, bookings);
-  return { drafts: drafts.map((draft, index) => ({ ...draft, price: prices[index]! })), take };
-}
-
-type Authored = Moment & { by: Author };
-
-/** Locks what the booking is written below. @returns what a member whose bookings are limited holds unpaid, as `requireHoldsLeft` takes it */
-async function lockParentsOf(
-  trx: Transaction,
-  { place, people, isLimited, quota }: Draft,
-  at: Authored,
-): Promise<string | undefined> {
-  const { userId } = at.by;
-  const parents = {
-    assigned_user_id: people.billed?.id ?? null,
-    created_by: userId,
-    resource_id: place.resource.id,
-    space_id: place.space.id,
-  };
-  const isAlone = isLimited || quota !== null;
-  return lockParents(trx, [parents], {
-    actorId: userId,
-    isAlone,
-    reading: isLimited && userId ? heldBy(userId, at) : undefined,
-  });
-}
-
-/**
- * @param held what the caller, who is billed, holds unpaid
- * @throws TooMany if they would hold too much, or have too much for nothing; Conflict if they have no quota left
- */
-async function requireLeft(trx: Transaction, draft: Draft, held: string | undefined, at: Authored): Promise<void> {
-  const { place, people, price, request, terms, isHeld, isLimited, quota } = draft;
-  const { userId } = at.by;
-  if (isLimited && userId) {
-    if (price.totalPence > 0 || terms === 'approval' || isHeld) requireHoldsLeft(request, held, at);
-    else if (!isCovered(price.reductions)) await requireFreeLeft(trx, userId, at);
-  }
-  if (!quota || !people.billed) return;
-  const meeting = { quota, resourceId: place.resource.id, slot: request };
-  await requireQuotaLeft(trx, [meeting], { userId: people.billed.id, space: place.space }, at.now);
-}
-
-/** The messages of a new booking, apart from that of its activity. */
-function newsOf({ config }: Services, record: BookingRecord, draft: Draft, now: Date): News[] {
-  const { id, payment_status, total_pence: amountPence, hold_extended_until: heldUntil } = record;
-  const { isQuiet } = draft;
-  return [
-    bookingNews('create', id),
-    ...(payment_status === 'completed' && !isQuiet ? [paidNews(id)] : []),
-    ...(isAgreed(draft) ? [approvedNews(id, { amountPence, at: now, billed: billedOf(record), isQuiet })] : []),
-    ...(heldUntil ? paymentLinkMails(config, record, heldUntil) : []),
-  ];
-}
-
-/**
- * Inserts the booking and claims its units, which the caller has locked.
- * @param normal the booking without what covers its price, which is taken off here
- * @throws TooMany if the member holds too many bookings
- */
-export async function insertBooking(
-  trx: Transaction,
-  at: Authored,
-  normal: Draft,
-  unitIds: string[],
-): Promise<BookingRecord> {
-  const { services, by, now } = at;
-  const { place, request, people, terms, buffers } = normal;
-  const { space, resource } = place;
-  const held = await lockParentsOf(trx, normal, at);
-  const { drafts, take } = await covered(trx, at, [normal]);
-  const draft = drafts[0]!;
-  await requireLeft(trx, draft, held, at);
-
-  const drafted = recordOf(by, now, draft, unitIds);
-  drafted.contact_id = await holdContact(trx, { contact: people.contact, spaceId: space.id, now });
-  const id = await insertRows(trx, 'bookings', [columnsOf(drafted)]);
-  const record: BookingRecord = Object.assign(drafted, { id });
-  await take([id], now);
-  await takeReductions(trx, services, [record], { when: 'new', now });
-  const holdUntil = record.hold_until ?? undefined;
-  const target = { spaceId: space.id, kind: request.type, unitIds, bookingId: id, buffers, holdUntil };
-  await insertClaims(trx, target, request, space.time_zone);
-  await insertMembers(trx, id, people.members);
-  // A customer becomes a member of the workspace when the request is approved.
-  if (people.billed && terms !== 'approval') await ensureMember(trx, people.billed, space.id, now);
-
-  const verb = terms === 'approval' ? requestedBy(by, record) : 'booked';
-  const message = `${by.name} ${verb} ${resource.name} for ${periodText(record)}`;
-  const activity = { actorId: by.userId, spaceId: space.id, model: 'Booking' as const, modelId: id, message, now };
-  await recordActivity(trx, activity, newsOf(services, record, draft, now));
-  await keepFigures(trx, undefined, record);
-  return record;
 }

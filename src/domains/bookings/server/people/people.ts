@@ -202,16 +202,11 @@ function membersOf(
 /** Replaces the members of a booking. */
 export async function writeMembers(knex: Queryable, bookingId: string, members: MemberRow[]): Promise<void> {
   await knex('booking_members').where('booking_id', bookingId).delete();
-  await insertMembers(knex, bookingId, members);
+  await insertMembers(knex, [bookingId], members);
 }
 
-/** Inserts the members of a new booking. */
-export async function insertMembers(knex: Queryable, bookingId: string, members: MemberRow[]): Promise<void> {
-  await insertAllMembers(knex, [bookingId], members);
-}
-
-/** Inserts the same members into several new bookings. */
-export async function insertAllMembers(knex: Queryable, bookingIds: string[], members: MemberRow[]): Promise<void> {
+/** Inserts the same members into new bookings. */
+export async function insertMembers(knex: Queryable, bookingIds: string[], members: MemberRow[]): Promise<void> {
   const rows = bookingIds.flatMap((booking_id) =>
     members.map(({ email, name, number, user_id }) => ({ booking_id, email, name, number, user_id })),
   );

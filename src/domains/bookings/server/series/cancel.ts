@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { recordActivity } from '#server/records/activities.ts';
 import { releaseClaims } from '#domains/availability/server/index.ts';
 import { writeChange } from '#domains/bookings/server/changes.ts';
-import { keepAllFigures } from '#domains/bookings/server/figures/daily-figures.ts';
+import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { changeActivity, getSeries, seriesOf } from '#domains/bookings/server/series/series.ts';
@@ -58,7 +58,7 @@ async function publishAll(trx: Transaction, call: Call, cancelled: Cancelled[]):
     ...(confirmed.length > 0 ? seriesCancelledMails(services.config, confirmed, money, now) : []),
     ...told.flatMap(({ attendee, records }) => seriesEndedMails(services.config, records, attendee, now)),
   ]);
-  await keepAllFigures(trx, cancelled);
+  await keepFigures(trx, cancelled);
 }
 
 /**

@@ -5,29 +5,21 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { answering } from '#server/idempotency.ts';
 import type { News } from '#server/outbox.ts';
 import { recordActivity } from '#server/records/activities.ts';
-import { insertAllClaims } from '#domains/availability/server/index.ts';
 import { leadOf, plannedTimes, seriesConsentText } from '#domains/bookings/series-terms.ts';
 import type { CreateSeriesInput, SeriesView } from '#domains/bookings/series.ts';
 import { repeatText } from '#domains/bookings/series.ts';
 import { editsBookingsOf } from '#domains/bookings/server/access.ts';
-import { billedOf } from '#domains/bookings/server/price/billed.ts';
-import { columnsOf } from '#domains/bookings/server/columns.ts';
-import { holdContact } from '#domains/bookings/server/people/customer.ts';
-import { keepAllFigures } from '#domains/bookings/server/figures/daily-figures.ts';
-import { lockParents } from '#domains/bookings/server/lock-parents.ts';
+import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
-import { approvedNews, bookingNews, seriesBookedNews } from '#domains/bookings/server/news.ts';
-import { ensureMember, insertAllMembers } from '#domains/bookings/server/people/people.ts';
-import { takeReductions } from '#domains/bookings/server/price/reductions.ts';
+import { bookingNews, seriesBookedNews } from '#domains/bookings/server/news.ts';
 import { assignLocked } from '#domains/bookings/server/series/claims.ts';
 import { seriesLinkMails, seriesPlannedMails } from '#domains/bookings/server/series/mails.ts';
 import type { SeriesClock } from '#domains/bookings/server/series/row.ts';
 import { seriesView } from '#domains/bookings/server/series/series.ts';
-import { type Draft, isAgreed, recordOf } from '#domains/bookings/server/lifecycle/draft.ts';
-import { heldBy, requireCreatesLeft, requireSeriesLeft } from '#domains/bookings/server/lifecycle/hold-limits.ts';
-import { covered } from '#domains/bookings/server/lifecycle/insert.ts';
+import { type Draft, isAgreed } from '#domains/bookings/server/lifecycle/draft.ts';
+import { requireCreatesLeft } from '#domains/bookings/server/lifecycle/hold-limits.ts';
+import { insertBookings, invoiceNews } from '#domains/bookings/server/lifecycle/insert.ts';
 import { spendLink } from '#domains/bookings/server/payment/link.ts';
-import { requireQuotaLeft } from '#domains/bookings/server/lifecycle/quota.ts';
 import { type SeriesDraft, draftFor, readSeriesDraft } from '#domains/bookings/server/series/draft.ts';
 import { agreeToSeries } from '#domains/payments/server/index.ts';
 import { toMajor } from '#shared/money.ts';
@@ -35,56 +27,15 @@ import { type LocalTime, MINUTE, toLocal } from '#shared/time.ts';
 
 type Row = Omit<BookingRecord, 'id'>;
 
-/** Rows of one INSERT. A row of bookings has about a kilobyte. */
-const BATCH = 200;
-
-/** Inserts the bookings of a series. @returns them with their ids, in the order of their days */
-async function insertBookings(trx: Transaction, seriesId: string, rows: Row[]) {
-  for (let start = 0; start < rows.length; start += BATCH)
-    await insertRows(trx, 'bookings', rows.slice(start, start + BATCH).map(columnsOf));
-  const ids = await trx('bookings').where('series_id', seriesId).select('id', 'occurrence');
-  const idOf = new Map(ids.map(({ id, occurrence }) => [occurrence, id]));
-  return rows.map((row): BookingRecord => ({ ...row, id: idOf.get(row.occurrence)! }));
-}
-
-/** The rows of the bookings, without ids. Those that are paid date by date are held until they must be paid. */
-function rowsOf(call: Call, draft: SeriesDraft, drafts: readonly Draft[], unitIds: string[][]) {
-  const { services, actor, now } = call;
-  const drafted = drafts.map((each, index) => recordOf(actor, now, each, unitIds[index]!));
-  if (draft.payment !== 'each') return drafted;
+/** Which dates of the series the bookings are. Those that are paid date by date are held until they must be paid. */
+function placed({ services, now }: Call, { payment, bookings }: SeriesDraft, rows: Row[]): Row[] {
   const lead = leadOf(services.config.SERIES_CHARGE_DAYS);
-  return drafted.map((row) => {
-    if (row.hold_until === null) return row;
+  return rows.map((row, index) => {
+    const date = { ...row, occurrence: bookings[index]!.day, series_number: index + 1 };
+    if (payment !== 'each' || row.hold_until === null) return date;
     const { charge_at, hold_until } = plannedTimes(row.starts_at, lead, now);
-    return { ...row, charge_at, hold_until, hold_extended_until: hold_until };
+    return { ...date, charge_at, hold_until, hold_extended_until: hold_until };
   });
-}
-
-/** What the bookings are written below. */
-const parentsOf = ({ actor }: Call, drafts: readonly Draft[]) =>
-  drafts.map(({ people, place }) => ({
-    assigned_user_id: people.billed?.id ?? null,
-    created_by: actor.userId,
-    resource_id: place.resource.id,
-    space_id: place.space.id,
-  }));
-
-/**
- * @param wanted the rows of the bookings, and what the member holds already
- * @throws TooMany, and Conflict if the member has no quota left for one of the days
- */
-async function requireLeft(
-  trx: Transaction,
-  call: Call,
-  draft: SeriesDraft,
-  drafts: readonly Draft[],
-  wanted: { records: Row[]; known: string | undefined },
-) {
-  const { billed } = draft.people;
-  if (draft.isLimited) await requireSeriesLeft(trx, call.actor.userId, wanted, call);
-  if (!billed) return;
-  const meetings = drafts.map(({ quota, place, request: slot }) => ({ quota, resourceId: place.resource.id, slot }));
-  await requireQuotaLeft(trx, meetings, { userId: billed.id, space: drafts[0]!.place.space }, call.now);
 }
 
 /** When its dates take place by its rule. */
@@ -94,10 +45,9 @@ function clockOf({ from, to }: { from: Date; to: Date }, zone: string): SeriesCl
   return { zone, time: first.time, minutes: (shown(last) - shown(first)) / MINUTE };
 }
 
-/** Inserts the row of the series. @returns it, and the rows of its bookings with it */
-async function insertSeries(trx: Transaction, { actor, now }: Call, draft: SeriesDraft, drafted: Row[]) {
-  const { request, people, plan, bookings, payment } = draft;
-  const contact_id = await holdContact(trx, { contact: people.contact, spaceId: request.space_id, now });
+/** Inserts the row of the series. */
+async function insertSeries(trx: Transaction, { actor, now }: Call, draft: SeriesDraft) {
+  const { request, plan, bookings, payment } = draft;
   const series = {
     space_id: request.space_id,
     created_by: actor.userId,
@@ -108,56 +58,26 @@ async function insertSeries(trx: Transaction, { actor, now }: Call, draft: Serie
   };
   const json = { repeats: request.repeat, calendar: clockOf(request, plan.zone) };
   const [repeats, calendar] = [JSON.stringify(json.repeats), JSON.stringify(json.calendar)];
-  const id = await insertRows(trx, 'booking_series', [{ ...series, repeats, calendar }]);
-  const rows = drafted.map((row, index) => ({
-    ...row,
-    contact_id,
-    series_id: id,
-    occurrence: bookings[index]!.day,
-    series_number: index + 1,
-    series: { ...series, ...json },
-  }));
-  return { series: { ...series, ...json, id }, rows };
+  const series_id = await insertRows(trx, 'booking_series', [{ ...series, repeats, calendar }]);
+  return { series_id, series: { ...series, ...json } };
 }
 
 /** Writes the series and its bookings. */
 async function writeSeries(trx: Transaction, call: Call, draft: SeriesDraft): Promise<SeriesView> {
   const { actor, now } = call;
-  const { request, people, plan, bookings } = draft;
-  const terms = { request, preferred: request.ids, zone: plan.zone, now };
+  const { request, plan, bookings } = draft;
   const normal = bookings.map((booking) => draftFor(call, draft, booking));
   const wanted = normal.map(({ place, buffers }, index) => ({ place, buffers, slot: bookings[index]!.slot }));
-  const unitIds = await assignLocked(trx, wanted, terms);
-  const isAlone = draft.isLimited || normal.some(({ quota }) => quota !== null);
-  const reading = draft.isLimited ? heldBy(actor.userId, call) : undefined;
-  const known = await lockParents(trx, parentsOf(call, normal), { actorId: actor.userId, isAlone, reading });
-  const { drafts, take } = await covered(trx, call, normal);
-  const drafted = rowsOf(call, draft, drafts, unitIds);
-  await requireLeft(trx, call, draft, drafts, { records: drafted, known });
-  const { series, rows } = await insertSeries(trx, call, draft, drafted);
-  const records = await insertBookings(trx, series.id, rows);
-  const ids = records.map(({ id }) => id);
-  await take(ids, now);
-  await takeReductions(trx, call.services, records, { when: 'new', now });
-  await insertAllClaims(
-    trx,
-    records.map(({ id: bookingId, type: kind, starts_at: from, ends_at: to, hold_until }, index) => ({
-      spaceId: request.space_id,
-      kind,
-      unitIds: unitIds[index]!,
-      buffers: drafts[index]!.buffers,
-      bookingId,
-      holdUntil: hold_until ?? undefined,
-      slot: { from, to },
-    })),
-    plan.zone,
-  );
-  await insertAllMembers(trx, ids, people.members);
-  // A customer becomes a member of the workspace when the requests are approved.
-  if (people.billed && draft.payment !== 'approval') await ensureMember(trx, people.billed, request.space_id, now);
+  const unitIds = await assignLocked(trx, wanted, { request, preferred: request.ids, zone: plan.zone, now });
+  const series = {
+    placed: (rows: Row[]) => placed(call, draft, rows),
+    insert: () => insertSeries(trx, call, draft),
+  };
+  const { drafts, records } = await insertBookings(trx, { ...call, by: actor }, { normal, unitIds, series });
   await agree(trx, call, draft, records);
   await publishSeries(trx, call, draft, drafts, records);
-  return seriesView(series, records, call);
+  const [first] = records;
+  return seriesView({ ...first!.series!, id: first!.series_id! }, records, call);
 }
 
 const isHeld = ({ hold_until }: BookingRecord) => hold_until !== null;
@@ -213,13 +133,11 @@ async function publishSeries(
   const isConfirmed = records.some(({ payment_status }) => payment_status === 'completed');
   const news = records.flatMap((record, index) => [
     bookingNews('create', record.id),
-    ...(isAgreed(drafts[index]!)
-      ? [approvedNews(record.id, { amountPence: record.total_pence, at: now, billed: billedOf(record) })]
-      : []),
+    ...(isAgreed(drafts[index]!) ? [invoiceNews(record, drafts[index]!, now)] : []),
   ]);
   const confirmation = isConfirmed ? [seriesBookedNews(series_id!)] : [];
   await recordActivity(trx, activity, [...news, ...confirmation, ...unpaidMails(call, draft, records)]);
-  await keepAllFigures(
+  await keepFigures(
     trx,
     records.map((after) => ({ after })),
   );

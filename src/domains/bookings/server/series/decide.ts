@@ -3,7 +3,7 @@ import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import { writeChange } from '#domains/bookings/server/changes.ts';
-import { keepAllFigures } from '#domains/bookings/server/figures/daily-figures.ts';
+import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import { lockPlaces } from '#domains/bookings/server/places/lock-places.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { seriesBookedNews } from '#domains/bookings/server/news.ts';
@@ -37,7 +37,7 @@ async function writeAll(trx: Transaction, call: Call, locked: Locked[], remark: 
   const written: Written[] = [];
   for (const { record, change } of changed.length > 0 ? changed : decisions)
     written.push({ before: record, after: await writeChange(trx, record, actor, change, call) });
-  await keepAllFigures(trx, written);
+  await keepFigures(trx, written);
   if (changed.length === 0) return { written };
   return {
     written,

@@ -126,6 +126,7 @@ export function draftFor(call: Call, draft: SeriesDraft, { place, slot, price }:
       requirePaid(place, people.billed, call, request.outside_hours),
     ),
     mayBeCovered: mayBeCovered(actor, people.billed?.id),
+    isLimited: draft.isLimited,
     ...termsOfPlace(place, request.outside_hours),
   };
 }

@@ -5,7 +5,7 @@ import { recordActivity } from '#server/records/activities.ts';
 import { insertAllClaims, releaseClaims } from '#domains/availability/server/index.ts';
 import { editsBookingsOf } from '#domains/bookings/server/access.ts';
 import { writeChange } from '#domains/bookings/server/changes.ts';
-import { keepAllFigures } from '#domains/bookings/server/figures/daily-figures.ts';
+import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { type Place, readPlaces } from '#domains/bookings/server/places/place.ts';
@@ -135,7 +135,7 @@ async function publishAll(trx: Transaction, call: Call, moving: Moving[], moved:
     ...(confirmed.length > 0 ? seriesMovedMails(services.config, confirmed, refundPence, now) : []),
     ...told.flatMap(({ attendee, records }) => seriesChangedMails(services.config, records, attendee, now)),
   ]);
-  await keepAllFigures(
+  await keepFigures(
     trx,
     moving.map(({ record: before }, index) => ({ before, after: moved[index]! })),
   );
