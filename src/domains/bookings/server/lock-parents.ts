@@ -28,7 +28,7 @@ export async function lockParents(
   bookings: Pick<BookingRow, 'assigned_user_id' | 'created_by' | 'resource_id' | 'space_id'>[],
   { actorId, isAlone = false, unitIds = [], reading }: Locked,
 ): Promise<string | undefined> {
-  const hasFew = unitIds.length <= FEW_UNITS;
+  const hasFew = new Set(unitIds).size <= FEW_UNITS;
   if (!hasFew) await lockUnitRows(trx, unitIds);
   const accounts = bookings.flatMap(({ assigned_user_id, created_by }) => [assigned_user_id, created_by]);
   return readLocked(trx, [

@@ -3,7 +3,9 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { cancelRefund, isRefundable } from '#domains/bookings/rules.ts';
 import type { CancelQuote } from '#domains/bookings/quotes.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
-import { type Author, type Change, changeBooking } from '#domains/bookings/server/changes.ts';
+import { deleteClaims } from '#domains/availability/server/index.ts';
+import { type Author, type Change, changeBooking, writeChange } from '#domains/bookings/server/changes.ts';
+import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { periodText } from '#domains/bookings/server/mail/mails.ts';
 import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
@@ -58,10 +60,10 @@ function refundRemark({ services }: Call, record: BookingRecord, { refundPence, 
 }
 
 /**
- * What a cancellation writes, without its activity and its mails.
+ * What a cancellation writes, without what it tells.
  * @param wanted whether a refund after the deadline is asked for, which only staff who edit all bookings can grant
  */
-export function cancellationOf(call: Call, { record, step }: Locked, wanted?: boolean) {
+function cancellationOf(call: Call, { record, step }: Locked, wanted?: boolean) {
   const { actor, now } = call;
   const isGranted = wanted === true && editsBookingsOf(actor, record);
   const refundPence = step.effects.refund ? refundPenceOf(record, isGranted, now) : 0;
@@ -77,6 +79,38 @@ export function cancellationOf(call: Call, { record, step }: Locked, wanted?: bo
   return { refundPence, change };
 }
 
+export type Cancelled = { before: BookingRecord; after: BookingRecord; refundPence: number };
+
+/** What a cancellation tells, of the booking before it. */
+type Told = (locked: Locked, refundPence: number) => Pick<Change, 'action' | 'notices' | 'mails'>;
+
+/**
+ * Cancels locked bookings. Their units and parents are locked together, in the order of locks; each has its own history and refund. The caller counts them
+ * (`keepFigures`).
+ */
+export async function writeCancellations(
+  trx: Transaction,
+  call: Call,
+  locked: readonly Locked[],
+  { refund, told }: { refund?: boolean | undefined; told?: Told },
+): Promise<Cancelled[]> {
+  const { actor } = call;
+  const records = locked.map(({ record }) => record);
+  await lockParents(trx, records, { actorId: actor.userId, unitIds: records.flatMap(unitsOf) });
+  await deleteClaims(
+    trx,
+    records.map(({ id }) => id),
+  );
+  const cancelled: Cancelled[] = [];
+  for (const each of locked) {
+    const { record: before } = each;
+    const { refundPence, change } = cancellationOf(call, each, refund);
+    const written: Change = { ...change, isLocked: true, ...told?.(each, refundPence) };
+    cancelled.push({ before, after: await writeChange(trx, before, actor, written, call), refundPence });
+  }
+  return cancelled;
+}
+
 /** `onlyUnpaid` refuses a booking that has been paid or approved meanwhile. Without `mails`, nobody gets a mail. */
 type Cancellation = { _id: string; refund?: boolean; onlyUnpaid?: true; mails?: boolean };
 
@@ -88,22 +122,19 @@ type Cancellation = { _id: string; refund?: boolean; onlyUnpaid?: true; mails?: 
 export async function cancelBooking(call: Call, input: Cancellation): Promise<BookingView> {
   const { services, actor, now } = call;
   const { mails = true } = input;
-  return changeLocked(call, input._id, 'cancel', async (trx, { record, step }) => {
+  const told: Told = ({ record, step }, refundPence) => ({
+    action: `cancelled the booking of ${record.resource.name} for ${periodText(record)}`,
+    ...(step.effects.mail && mails && { notices: { dueAt: now } }),
+    ...(mails && {
+      mails: (after) => mailsOf(services, step, { record: after, money: { chargePence: 0, refundPence } }),
+    }),
+  });
+  return changeLocked(call, input._id, 'cancel', async (trx, locked) => {
+    const { record } = locked;
     if (input.onlyUnpaid && record.payment_status === 'completed') throw new Conflict('This booking is paid already');
-    await lockParents(trx, [record], { actorId: actor.userId, unitIds: unitsOf(record) });
-    await applyUnits(trx, record, { step, now, isLocked: true });
-    const { refundPence, change: cancelled } = cancellationOf(call, { record, step }, input.refund);
-    const change = {
-      ...cancelled,
-      isLocked: true as const,
-      action: `cancelled the booking of ${record.resource.name} for ${periodText(record)}`,
-      ...(step.effects.mail && mails && { notices: { dueAt: now } }),
-      ...(mails && {
-        mails: (after: BookingRecord) =>
-          mailsOf(services, step, { record: after, money: { chargePence: 0, refundPence } }),
-      }),
-    };
-    return bookingView(await changeBooking(trx, record, actor, change, call), viewerOf(actor, record), now);
+    const cancelled = await writeCancellations(trx, call, [locked], { refund: input.refund, told });
+    await keepFigures(trx, cancelled);
+    return bookingView(cancelled[0]!.after, viewerOf(actor, record), now);
   });
 }
 

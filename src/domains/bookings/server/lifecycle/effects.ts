@@ -6,7 +6,6 @@ import type { News } from '#server/outbox.ts';
 import {
   changeClaim,
   type ClaimTarget,
-  deleteClaims,
   insertClaims,
   lockForRelocation,
   lockOwnUnits,
@@ -31,8 +30,8 @@ import { refundNews } from '#domains/payments/server/index.ts';
 import { Conflict } from '#shared/errors.ts';
 import { lastDayOf } from '#shared/time.ts';
 
-/** `slot` is the period to claim, `holdUntil` the end of a hold. A caller that `isLocked` has locked the units that it releases. */
-type Terms = { slot: Slot; holdUntil: Date | null; buffers: Buffers | null; now: Date; isLocked?: boolean };
+/** `slot` is the period to claim, `holdUntil` the end of a hold. */
+type Terms = { slot: Slot; holdUntil: Date | null; buffers: Buffers | null; now: Date };
 
 /** Returns false if somebody else has booked the units meanwhile, or if they are out of use. */
 type ApplyUnits = (trx: Transaction, record: BookingRecord, terms: Terms) => Promise<boolean>;
@@ -115,9 +114,9 @@ const claimAdditional: ApplyUnits = async (trx, record, terms) => {
 
 /** An effect that only releases claims of the booking, which always succeeds. */
 const releasing =
-  (release: (trx: Transaction, record: BookingRecord, terms: Terms) => Promise<void>): ApplyUnits =>
-  async (trx, record, terms) => {
-    await release(trx, record, terms);
+  (release: (trx: Transaction, record: BookingRecord, now: Date) => Promise<void>): ApplyUnits =>
+  async (trx, record, { now }) => {
+    await release(trx, record, now);
     return true;
   };
 
@@ -131,8 +130,8 @@ export const UNIT_EFFECTS: Record<UnitEffect, ApplyUnits> = {
   },
   holdMove: claimAdditional,
   dropMove: releasing((trx, { id }) => releaseHeldClaims(trx, id)),
-  release: releasing((trx, { id }, { isLocked }) => (isLocked ? deleteClaims : releaseClaims)(trx, [id])),
-  releaseRest: releasing((trx, { id }, { now }) => releaseClaimsFrom(trx, id, now)),
+  release: releasing((trx, { id }) => releaseClaims(trx, [id])),
+  releaseRest: releasing((trx, { id }, now) => releaseClaimsFrom(trx, id, now)),
 };
 
 /**

@@ -2,41 +2,14 @@
 import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { recordActivity } from '#server/records/activities.ts';
-import { releaseClaims } from '#domains/availability/server/index.ts';
-import { writeChange } from '#domains/bookings/server/changes.ts';
 import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
-import { lockParents } from '#domains/bookings/server/lock-parents.ts';
-import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { changeActivity, getSeries, seriesOf } from '#domains/bookings/server/series/series.ts';
 import { seriesCancelledMails, seriesEndedMails } from '#domains/bookings/server/series/mails.ts';
 import { forgetKnown, toldOf } from '#domains/bookings/server/series/notices.ts';
-import { cancelBooking, cancellationOf } from '#domains/bookings/server/lifecycle/cancel.ts';
+import { cancelBooking, type Cancelled, writeCancellations } from '#domains/bookings/server/lifecycle/cancel.ts';
 import { idsInScope } from '#domains/bookings/server/series/scope.ts';
-import { changeAllLocked, type Locked } from '#domains/bookings/server/lifecycle/step.ts';
+import { changeAllLocked } from '#domains/bookings/server/lifecycle/step.ts';
 import type { CancelSeriesInput, SeriesView } from '#domains/bookings/series.ts';
-
-type Cancelled = { before: BookingRecord; after: BookingRecord; refundPence: number };
-
-/**
- * Writes the cancellations one by one, because each booking has its own history and refund. Their units, their parents and their figures
- * are locked together, in the order of locks.
- */
-async function writeAll(trx: Transaction, call: Call, locked: Locked[], refund?: boolean): Promise<Cancelled[]> {
-  const { actor } = call;
-  const records = locked.map(({ record }) => record);
-  await releaseClaims(
-    trx,
-    records.map(({ id }) => id),
-  );
-  await lockParents(trx, records, { actorId: actor.userId });
-  const cancelled: Cancelled[] = [];
-  for (const each of locked) {
-    const { refundPence, change } = cancellationOf(call, each, refund);
-    const after = await writeChange(trx, each.record, actor, change, call);
-    cancelled.push({ before: each.record, after, refundPence });
-  }
-  return cancelled;
-}
 
 /** One activity, one mail to the customer, and one to each attendee who knew of the bookings. */
 async function publishAll(trx: Transaction, call: Call, cancelled: Cancelled[]): Promise<void> {
@@ -74,7 +47,7 @@ export async function cancelSeries(call: Call, input: CancelSeriesInput): Promis
     return getSeries(call, _id);
   }
   return changeAllLocked(call, { bookingIds }, 'cancel', async (trx, locked) => {
-    await publishAll(trx, call, await writeAll(trx, call, locked, refund));
+    await publishAll(trx, call, await writeCancellations(trx, call, locked, { refund }));
     return seriesOf(trx, call, _id);
   });
 }
