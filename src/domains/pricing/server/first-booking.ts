@@ -10,12 +10,6 @@ declare module '#domains/pricing/reductions.ts' {
   }
 }
 
-declare module 'knex/types/tables.js' {
-  interface Tables {
-    first_bookings: { space_id: string; customer: string; booking_id: string };
-  }
-}
-
 const NOT_FIRST = 'This is not your first booking here any more';
 
 const offered = (percent: number): Offered<'first_booking'> => ({

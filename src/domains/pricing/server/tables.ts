@@ -5,5 +5,7 @@ import type { Plan } from '#domains/pricing/server/model.ts';
 declare module 'knex/types/tables.js' {
   interface Tables {
     plans: RowOf<Plan>;
+    /** The key is the limit: one for a customer at a workspace. */
+    first_bookings: { space_id: string; customer: string; booking_id: string };
   }
 }
