@@ -118,26 +118,56 @@ describe('credits of a recurring booking', () => {
     expect(await app.knex('card_consents').where('user_id', ada.id).pluck('limit_pence')).toEqual([16_200]);
   });
 
-  it('follow a move of one date, and those of several are moved one by one', async () => {
+  it('follow the moves of all dates in their order, as those of single ones', async () => {
     await grant(300);
     const series = await book(2);
     const [first] = series.bookings;
-    const later = {
-      _id: series._id,
-      booking_id: first!._id,
-      from: first!.from,
-      to: new Date(first!.to.getTime() + 60 * MINUTE),
-      reschedule_reason: 'Longer',
-    };
-    await expect(as(ada).bookings.moveSeries.mutate({ ...later, scope: 'all' })).rejects.toMatchObject(
-      refused(409, 'Credits cover some of these bookings. Please move them one by one'),
+    const longer = (minutes: number, scope: 'all' | 'this' = 'all') =>
+      as(ada).bookings.moveSeries.mutate({
+        _id: series._id,
+        booking_id: first!._id,
+        scope,
+        from: first!.from,
+        to: new Date(first!.to.getTime() + minutes * MINUTE),
+        reschedule_reason: 'Longer',
+      });
+    const free = [
+      [0, 'completed'],
+      [0, 'completed'],
+    ];
+    // There is one hour left, and two are needed.
+    await expect(longer(60)).rejects.toMatchObject(
+      refused(409, 'The bookings would cost £54.00 more. Waive the difference, or move them one by one'),
     );
-    const moved = await as(ada).bookings.moveSeries.mutate({ ...later, scope: 'this' });
-    expect(totals(moved)).toEqual([
-      [0, 'completed'],
-      [0, 'completed'],
-    ]);
-    expect(await left()).toEqual([0]);
+    expect(await left()).toEqual([60]);
+    await grant(60);
+    expect(totals(await longer(60))).toEqual(free);
+    expect(await left()).toEqual([0, 0]);
+    expect(totals(await longer(-60))).toEqual(free);
+    expect((await left()).reduce((sum, amount) => sum + amount, 0)).toBe(240);
+    expect(totals(await longer(0, 'this'))).toEqual(free);
+    expect((await left()).reduce((sum, amount) => sum + amount, 0)).toBe(180);
+    const histories = await app.knex('bookings').where('series_id', series._id).orderBy('id').pluck('history');
+    expect(JSON.stringify(histories[1])).toContain('3 h from credits');
+    expect(await creditProblems(app.knex)).toEqual([]);
+  });
+
+  it('cover as much as is left when dates that are not paid move together', async () => {
+    await grant(180);
+    const series = await book(2);
+    const [first, second] = series.bookings;
+    expect([first!.payment_status, second!.payment_status]).toEqual(['completed', 'pending']);
+    await grant(90);
+    const moved = await as(ada).bookings.moveSeries.mutate({
+      _id: series._id,
+      booking_id: second!._id,
+      scope: 'following',
+      from: second!.from,
+      to: new Date(second!.to.getTime() + 60 * MINUTE),
+      reschedule_reason: 'Longer',
+    });
+    expect(totals(moved)[1]).toEqual([27, 'pending']);
+    expect(await left()).toEqual([0, 0]);
     expect(await creditProblems(app.knex)).toEqual([]);
   });
 

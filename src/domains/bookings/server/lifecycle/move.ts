@@ -15,11 +15,13 @@ import {
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { requireQuotaLeft } from '#domains/bookings/server/lifecycle/quota.ts';
 import { noticesDue } from '#domains/bookings/notices.ts';
-import { type Author, type Change, changeBooking } from '#domains/bookings/server/changes.ts';
+import { type Author, type Change, changeBooking, writeChange } from '#domains/bookings/server/changes.ts';
+import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import { periodText } from '#domains/bookings/server/mail/mails.ts';
 import type { BookingRecord, MemberRow } from '#domains/bookings/server/model.ts';
 import { changeCovers, coversText, reducedOf } from '#domains/bookings/server/price/reductions.ts';
 import { applyUnits, bufferOf, mailsOf, refundsOf } from '#domains/bookings/server/lifecycle/effects.ts';
+import type { Locked } from '#domains/bookings/server/lifecycle/step.ts';
 import type { Reduction } from '#domains/pricing/index.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatPence } from '#shared/money.ts';
@@ -35,15 +37,10 @@ type Prices = Pick<
   'base_net_pence' | 'dynamic_net_pence' | 'net_pence' | 'total_pence' | 'full_total_pence'
 >;
 
-/** A planned move. It is stored with the charge of the difference. */
-export type Move = {
-  bookingId: string;
-  base: Base;
+/** A new period that can be booked, and the terms of its place. */
+export type MovedPeriod = {
   from: string;
   to: string;
-  title: string;
-  capacity: number;
-  members: MemberRow[] | null;
   /** The rule that staff passed, for the history. Missing in moves that earlier versions have stored. */
   passed?: string;
   /** The quota under which the move was planned. Missing in moves that earlier versions have stored. */
@@ -54,6 +51,15 @@ export type Move = {
   releaseMinutes?: number | null;
   /** The rule of the reminder, the same. */
   remindHours?: number | null;
+};
+
+/** A planned move. It is stored with the charge of the difference. */
+export type Move = MovedPeriod & {
+  bookingId: string;
+  base: Base;
+  title: string;
+  capacity: number;
+  members: MemberRow[] | null;
   /** The addresses of those who attended when the move was planned. Missing in moves that earlier versions have stored. */
   attended?: string[];
   reason: string;
@@ -81,7 +87,7 @@ export function isStillBasedOn({ base }: Move, record: BookingRecord): boolean {
 }
 
 export const slotOf = (move: Pick<Move, 'from' | 'to'>) => ({ from: new Date(move.from), to: new Date(move.to) });
-export const buffersOfMove = (move: Move, record: BookingRecord) =>
+export const buffersOfMove = (move: MovedPeriod, record: BookingRecord) =>
   move.buffers === undefined ? bufferOf(record) : move.buffers;
 
 /** The price of a move, whichever release has planned it. */
@@ -106,8 +112,11 @@ export function pricesOf(
 /** Whether a move changes what covers the booking, and how. */
 const returnsOf = ({ returns, credits }: Move): boolean | undefined => returns ?? credits?.returns;
 
+/** A move that is carried out, of a booking that the caller has locked. */
+export type Moving = Locked & { move: Move };
+
 /** @throws Conflict if what is to cover it was used meanwhile */
-async function changeCoversOf(trx: Transaction, record: BookingRecord, move: Move, at: Moment): Promise<void> {
+async function changeCoversOf(trx: Transaction, { record, move }: Moving, at: Moment): Promise<void> {
   const returns = returnsOf(move);
   if (returns === undefined) return;
   await lockParents(trx, [record], { actorId: move.by.userId });
@@ -116,13 +125,22 @@ async function changeCoversOf(trx: Transaction, record: BookingRecord, move: Mov
   if (!(await changeCovers(trx, at.services, booking, covers, at.now))) throw new Conflict(CHANGED_MEANWHILE);
 }
 
-/** @throws Conflict if the member has no quota left for the new period */
-async function requireMoveQuota(trx: Transaction, record: BookingRecord, move: Move, now: Date): Promise<void> {
-  const { assigned_user_id: userId, space, id, resource_id } = record;
-  if (!move.quota || userId === null) return;
-  await lockParents(trx, [record], { actorId: move.by.userId, isAlone: true });
-  const meeting = { quota: move.quota, resourceId: resource_id, slot: slotOf(move) };
-  await requireQuotaLeft(trx, [meeting], { userId, space, except: [id] }, now);
+/** Of bookings that are billed to the same person. @throws Conflict if they have no quota left for the new periods */
+export async function requireMoveQuotas(
+  trx: Transaction,
+  moving: readonly (Pick<Moving, 'record'> & { move: MovedPeriod })[],
+  { by, now }: { by: Author; now: Date },
+): Promise<void> {
+  const { assigned_user_id: userId, space } = moving[0]!.record;
+  if (userId === null || !moving.some(({ move }) => move.quota)) return;
+  const records = moving.map(({ record }) => record);
+  await lockParents(trx, records, { actorId: by.userId, isAlone: true });
+  const meetings = moving.map(({ record, move }) => ({
+    quota: move.quota ?? null,
+    resourceId: record.resource_id,
+    slot: slotOf(move),
+  }));
+  await requireQuotaLeft(trx, meetings, { userId, space, except: records.map(({ id }) => id) }, now);
 }
 
 /**
@@ -146,7 +164,7 @@ export async function holdMove(
     holdUntil,
   });
   if (!isFree) throw new Conflict(ALREADY_BOOKED);
-  await requireMoveQuota(trx, record, move, now);
+  await requireMoveQuotas(trx, [{ record, move }], { by: move.by, now });
   await changeBooking(trx, record, move.by, { to: step.to, live: 'update' }, at);
 }
 
@@ -160,6 +178,27 @@ function remarkOf(move: Move, record: BookingRecord): string {
   return [move.passed, moneyRemark(move, record), covers].filter(Boolean).join('. ');
 }
 
+/** What a move tells, and what else it writes. */
+type Told = Omit<Change, 'to' | 'columns' | 'history' | 'live'> & { columns: { series_moved: boolean } };
+
+/**
+ * Writes a move, whose period the caller has claimed: what covers the booking, its columns and its history. The caller counts it (`keepFigures`).
+ * @returns the booking after it
+ * @throws Conflict; what was written must then be rolled back
+ */
+export async function writeMove(trx: Transaction, moving: Moving, at: Moment, told: Told): Promise<BookingRecord> {
+  const { record, move } = moving;
+  await changeCoversOf(trx, moving, at);
+  const { columns, events, ...change } = moveChange(moving, at.now);
+  const written = {
+    ...change,
+    ...told,
+    columns: { ...columns, ...told.columns },
+    events: [...events, ...(told.events ?? [])],
+  };
+  return writeChange(trx, record, move.by, written, at);
+}
+
 /**
  * Carries out a move: it changes the claims, the booking, its members and its history, and publishes the mails and the refund.
  * An unpaid booking stays held.
@@ -167,42 +206,37 @@ function remarkOf(move: Move, record: BookingRecord): string {
  */
 export async function applyMove(
   trx: Transaction,
-  record: BookingRecord,
-  move: Move,
-  step: Step,
+  moving: Moving,
   at: Moment,
   events: News[] = [],
 ): Promise<BookingRecord> {
+  const { record, move, step } = moving;
   const { now } = at;
   const slot = slotOf(move);
-  const { from, to } = slot;
   const buffers = buffersOfMove(move, record);
-  const holdUntil = movedPlan(record, from, now)?.hold_until ?? record.hold_until;
+  const holdUntil = holdUntilAfter(moving, now);
   if (!(await applyUnits(trx, record, { step, now, slot, buffers, holdUntil }))) throw new Conflict(ALREADY_BOOKED);
-  await requireMoveQuota(trx, record, move, now);
-  await changeCoversOf(trx, record, move, at);
+  await requireMoveQuotas(trx, [moving], { by: move.by, now });
   const members = move.members ? withoutLeft(record.members, move.members, move.attended) : record.members;
-  const moved = { ...record, members, starts_at: from, ends_at: to };
-  const { columns, events: refunds, ...change } = moveChange(record, move, step, now);
-  return changeBooking(
-    trx,
-    record,
-    move.by,
-    {
-      ...change,
-      columns: { ...columns, series_moved: record.series_id !== null },
-      ...(move.members && { members }),
-      action: `moved the booking of ${record.resource.name} to ${periodText(moved)}`,
-      ...(step.effects.mail && { notices: { dueAt: noticesDue(record, moved, now) } }),
-      mails: (after) => mailsOf(at.services, step, { record: after, money: move }),
-      events: [...refunds, ...events],
-    },
-    at,
-  );
+  const moved = { ...record, members, starts_at: slot.from, ends_at: slot.to };
+  const after = await writeMove(trx, moving, at, {
+    columns: { series_moved: record.series_id !== null },
+    ...(move.members && { members }),
+    action: `moved the booking of ${record.resource.name} to ${periodText(moved)}`,
+    ...(step.effects.mail && { notices: { dueAt: noticesDue(record, moved, now) } }),
+    mails: (told) => mailsOf(at.services, step, { record: told, money: move }),
+    events,
+  });
+  await keepFigures(trx, [{ before: record, after }]);
+  return after;
 }
 
-/** What a move writes, without its attendees, its activity and its mails. */
-export function moveChange(record: BookingRecord, move: Move, step: Step, now: Date) {
+/** The end of the hold of a booking that has moved; null if it is not held. */
+export const holdUntilAfter = ({ record, move }: { record: BookingRecord; move: MovedPeriod }, now: Date) =>
+  movedPlan(record, slotOf(move).from, now)?.hold_until ?? record.hold_until;
+
+/** What a move writes, without what it tells. */
+function moveChange({ record, move, step }: Moving, now: Date) {
   const { from, to } = slotOf(move);
   const buffers = buffersOfMove(move, record);
   const isSameStart = from.getTime() === record.starts_at.getTime();

@@ -5,17 +5,17 @@ import { phaseOf } from '#domains/bookings/stages.ts';
 import { capacityNotice, deadlineAfterMove, isRefundable, uncovered } from '#domains/bookings/rules.ts';
 import type { RescheduleQuote } from '#domains/bookings/quotes.ts';
 import type { BookingView, RescheduleInput } from '#domains/bookings/schema.ts';
-import { type BookingRecord, type MemberRow, bookingView, subjectOf } from '#domains/bookings/server/model.ts';
+import { type BookingRecord, bookingView, subjectOf } from '#domains/bookings/server/model.ts';
 import { formerCover } from '#domains/bookings/server/price/former-reductions.ts';
 import { resolveMembers } from '#domains/bookings/server/people/people.ts';
-import { type Place, priceOf, readPlace } from '#domains/bookings/server/places/place.ts';
-import { keptOffers } from '#domains/bookings/server/price/reductions.ts';
+import { type Place, readPlace } from '#domains/bookings/server/places/place.ts';
 import { getBooking } from '#domains/bookings/server/queries.ts';
 import { editsBookingsOf, requireUnblocked, viewerOf } from '#domains/bookings/server/access.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import {
   CHANGED_MEANWHILE,
   type Move,
+  type MovedPeriod,
   applyMove,
   baseOf,
   isStillBasedOn,
@@ -87,74 +87,53 @@ function capacityOf(record: BookingRecord, place: Place, input: RescheduleInput)
   return capacity;
 }
 
-/** A planned move, with the place and the price that it is based on. */
-type Plan = { move: Move; place: Place; quote: ReducedQuote | undefined };
+/**
+ * The period of a move, by the rules of its place.
+ * @throws InvalidInput if the period cannot be booked, NotAllowed for members who are blocked
+ */
+export function movedPeriod(call: Call, record: BookingRecord, at: MovedAt, input: RescheduleInput): MovedPeriod {
+  requirePlace(call.actor, record, input);
+  const passed = requirePeriod(call, record, at, input);
+  const { from, to } = input;
+  const terms = placeTerms(call.actor, record, at.place, input);
+  return { from: from.toISOString(), to: to.toISOString(), passed, ...terms };
+}
 
-async function plan(call: Call, record: BookingRecord, input: RescheduleInput): Promise<Plan> {
-  const { services, actor } = call;
-  requirePlace(actor, record, input);
-  const [place, benefits] = await Promise.all([readPlace(services.knex, record), benefitsOf(call, record)]);
-  const passed = requirePeriod(call, record, { place, benefits }, input);
+type At = { place: Place; period: MovedPeriod };
+
+/** The move of a booking to its new period, at its price. */
+export async function pricedMove(call: Call, record: BookingRecord, at: At, input: RescheduleInput): Promise<Plan> {
+  const { services, actor, now } = call;
+  const { place, period } = at;
   const capacity = capacityOf(record, place, input);
   const { members: named } = input;
   const members = named ? await resolveMembers(services.knex, actor, record, { members: named, capacity }) : null;
   // Staff see what they may refund, also without another period.
   const isPriced = !keepsPeriod(record, input) || editsBookingsOf(actor, record);
-  const priced = !isPriced ? {} : await priceOfMove(call, record, place, { ...input, capacity });
-  return {
-    move: moveOf(call, record, input, { capacity, members, passed, place, ...priced }),
-    place,
-    quote: priced.quote,
-  };
-}
-
-type Settled = Pick<Move, 'returns'> & {
-  capacity: number;
-  members: MemberRow[] | null;
-  /** Missing if nothing of the price can change. */
-  quote?: ReducedQuote | undefined;
-  passed: string;
-  place: Place;
-};
-
-/** The move of a booking at a price. */
-function moveOf({ actor, now }: Call, record: BookingRecord, input: RescheduleInput, settled: Settled): Move {
-  const { capacity, members, quote, returns, passed, place } = settled;
-  const { from, to } = input;
-  return {
+  const { quote, returns } = !isPriced ? {} : await priceOfMove(call, record, place, { ...input, capacity });
+  const move = {
     bookingId: record.id,
     base: baseOf(record),
-    from: from.toISOString(),
-    to: to.toISOString(),
+    ...period,
     title: input.title || record.title,
     capacity,
     members,
-    passed,
-    ...placeTerms(actor, record, place, input),
     attended: record.members.map(({ email }) => email),
     reason: input.reschedule_reason ?? '',
     ...termsOf(actor, record, quote, input, now),
     ...(returns !== undefined && { returns, credits: formerCover(quote?.reductions ?? [], returns) }),
     by: { userId: actor.userId, name: actor.name, email: actor.email },
   };
+  return { move, place, quote };
 }
 
-/**
- * Plans the move of a meeting among others, at a place that is read. Its attendees stay.
- * @throws InvalidInput if the period cannot be booked, NotAllowed for members who are blocked
- */
-export function planMove(call: Call, record: BookingRecord, at: MovedAt, input: RescheduleInput): Move {
-  const { place } = at;
-  requirePlace(call.actor, record, input);
-  const passed = requirePeriod(call, record, at, input);
-  const { from, to } = input;
-  const capacity = capacityOf(record, place, input);
-  const { tax_percent: taxPercent } = record;
-  const offered = keptOffers(call.services, record);
-  const quote = keepsPeriod(record, input)
-    ? undefined
-    : priceOf(place, { from, to, capacity, taxPercent, offered }, { occupancy: 0, now: call.now });
-  return moveOf(call, record, input, { capacity, members: null, quote, passed, place });
+/** A planned move, with the place and the price that it is based on. */
+type Plan = { move: Move; place: Place; quote: ReducedQuote | undefined };
+
+async function plan(call: Call, record: BookingRecord, input: RescheduleInput): Promise<Plan> {
+  const [place, benefits] = await Promise.all([readPlace(call.services.knex, record), benefitsOf(call, record)]);
+  const period = movedPeriod(call, record, { place, benefits }, input);
+  return pricedMove(call, record, { place, period }, input);
 }
 
 /** The move costs more than the booking did, which is charged before it is carried out. */
@@ -185,7 +164,7 @@ export async function rescheduleBooking(call: Call, input: RescheduleInput): Pro
       }
       if (planned.chargePence > 0) throw new CostsMore(planned);
       if (!isStillBasedOn(planned, record)) throw new Conflict(CHANGED_MEANWHILE);
-      return bookingView(await applyMove(trx, record, planned, step, call), viewerOf(actor, record), now);
+      return bookingView(await applyMove(trx, { record, step, move: planned }, call), viewerOf(actor, record), now);
     });
   } catch (error) {
     if (!(error instanceof CostsMore)) throw error;

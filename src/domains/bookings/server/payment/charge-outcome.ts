@@ -137,7 +137,7 @@ async function completeMove(
   }
   try {
     // A refusal rolls back to this point.
-    await trx.transaction((within) => applyMove(within, record, move, step, at, events));
+    await trx.transaction((within) => applyMove(within, { record, move, step }, at, events));
     return 'kept';
   } catch (error) {
     // The new period is no longer free, or the credits were used meanwhile.

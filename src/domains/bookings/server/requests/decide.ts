@@ -5,12 +5,14 @@ import { ALREADY_BOOKED, refundDeadline } from '#domains/availability/index.ts';
 import { bookingsInTheWay } from '#domains/availability/server/index.ts';
 import type { DecideRequestInput } from '#domains/bookings/requests.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
-import { type Change, changeBooking } from '#domains/bookings/server/changes.ts';
+import { type Change, writeChange } from '#domains/bookings/server/changes.ts';
+import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import { periodText } from '#domains/bookings/server/mail/mails.ts';
 import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
 import { approvedNews } from '#domains/bookings/server/news.ts';
 import { billedOf } from '#domains/bookings/server/price/billed.ts';
 import { BLOCKED_MEMBER, ensureMember } from '#domains/bookings/server/people/people.ts';
+import { lockPlaces } from '#domains/bookings/server/places/lock-places.ts';
 import { priceAt, readPlace } from '#domains/bookings/server/places/place.ts';
 import { keptOffers } from '#domains/bookings/server/price/reductions.ts';
 import { repriced } from '#domains/bookings/server/price/repriced.ts';
@@ -50,14 +52,10 @@ async function requireMember(trx: Transaction, record: BookingRecord, now: Date)
   }
 }
 
-type Decided = Locked & { remark: string; isPart: boolean };
+type Decided = Locked & { remark: string };
 
-/** The mail about a decision. There is one for all bookings of a series that are decided together. */
-const mailOf = ({ services }: Call, { step, isPart }: Decided): Pick<Change, 'mails'> =>
-  isPart ? {} : { mails: (after) => mailsOf(services, step, { record: after, money: NO_MONEY }) };
-
-function approval(call: Call, decided: Decided): Change {
-  const { record, step, remark } = decided;
+/** What an approval writes, without what it tells. */
+function approval(call: Call, { record, step, remark }: Decided) {
   const notice = record.resource.cancellation_notice;
   const terms = { amountPence: record.total_pence, at: call.now, billed: billedOf(record) };
   const invoice = record.total_pence > 0 ? [approvedNews(record.id, terms)] : [];
@@ -69,30 +67,22 @@ function approval(call: Call, decided: Decided): Change {
       refund_until: refundDeadline(record.starts_at, notice),
     },
     history: { type: 'approved', remark },
-    action: `approved the request of ${record.customer_name} for ${record.resource.name}, ${periodText(record)}`,
     live: 'update',
-    ...mailOf(call, decided),
     events: invoice,
-  };
+  } satisfies Change;
 }
 
-function rejection(call: Call, decided: Decided): Change {
-  const { record, step, remark } = decided;
-  return {
+/** What a rejection writes, the same. */
+const rejection = ({ step, remark }: Decided) =>
+  ({
     to: step.to,
     columns: { booking_admin_remark: remark },
     history: { type: 'rejected', remark },
-    action: `rejected the request of ${record.customer_name} for ${record.resource.name}, ${periodText(record)}`,
     live: 'update',
-    ...mailOf(call, decided),
-  };
-}
+  }) satisfies Change;
 
-/**
- * The change that the decision makes: an approval at another price only stores that price.
- * @param decision `isPart` for one of several, about which there is one mail
- */
-export async function decided(
+/** The change that the decision makes: an approval at another price only stores that price. */
+async function decided(
   trx: Transaction,
   call: Call,
   decision: Decided,
@@ -101,7 +91,7 @@ export async function decided(
   const { record, step } = decision;
   const { starts_at: from, ends_at: to, capacity, id: except } = record;
   const hasUnits = await applyUnits(trx, record, { step, now });
-  if (step.to === 'rejected') return { change: rejection(call, decision) };
+  if (step.to === 'rejected') return { change: rejection(decision) };
   if (!hasUnits) throw await unitsGone(trx, call, record);
   await requireMember(trx, record, now);
   const place = await readPlace(trx, record);
@@ -111,6 +101,39 @@ export async function decided(
     : { change: repriced(record, price), newPence: price.totalPence };
 }
 
+/** Requests after the decision about them, or with new prices. */
+export type Decision = { written: { before: BookingRecord; after: BookingRecord }[]; newPence?: number };
+
+/**
+ * Writes the decision about locked requests, in the order of locks; each has its own history. If the price of one has changed, the new prices are stored
+ * and nothing is approved. The caller counts them (`keepFigures`).
+ * @param told what the decision about a request tells, if it is made
+ * @returns `newPence` is the sum of the present prices, if one of them has changed
+ * @throws Conflict if a place is gone
+ */
+export async function writeDecisions(
+  trx: Transaction,
+  call: Call,
+  locked: readonly Locked[],
+  { remark = '', told }: { remark?: string | undefined; told?: (locked: Locked) => Pick<Change, 'action' | 'mails'> },
+): Promise<Decision> {
+  const records = locked.map(({ record }) => record);
+  if (records.length > 1) await lockPlaces(trx, records);
+  const decisions = [];
+  for (const each of locked) decisions.push({ ...each, ...(await decided(trx, call, { ...each, remark })) });
+  const repriced = decisions.filter(({ newPence }) => newPence !== undefined);
+  const isRepriced = repriced.length > 0;
+  const written: Decision['written'] = [];
+  for (const { change, ...each } of isRepriced ? repriced : decisions) {
+    const { record: before } = each;
+    const whole = isRepriced ? change : { ...change, ...told?.(each) };
+    written.push({ before, after: await writeChange(trx, before, call.actor, whole, call) });
+  }
+  if (!isRepriced) return { written };
+  const newPence = decisions.reduce((sum, { record, newPence: price }) => sum + (price ?? record.total_pence), 0);
+  return { written, newPence };
+}
+
 /**
  * Approves or rejects a request that is pending. An approval checks units and price again under the lock of the request. The
  * payment is settled outside the product, and the invoice follows.
@@ -118,16 +141,23 @@ export async function decided(
  *   changed
  */
 export async function decideRequest(call: Call, input: DecideRequestInput): Promise<BookingView> {
-  const { actor, now } = call;
-  const event = input.booking_status === 'Approved' ? 'approve' : 'reject';
-  const { before, after, newPence } = await changeLocked(call, input._id, event, async (trx, locked) => {
-    const { change, newPence } = await decided(trx, call, {
-      ...locked,
-      remark: input.booking_admin_remark ?? '',
-      isPart: false,
-    });
-    return { before: locked.record, after: await changeBooking(trx, locked.record, actor, change, call), newPence };
+  const { services, actor, now } = call;
+  const isApproved = input.booking_status === 'Approved';
+  const told = ({ record, step }: Locked): Pick<Change, 'action' | 'mails'> => ({
+    action: `${isApproved ? 'approved' : 'rejected'} the request of ${record.customer_name} for ${record.resource.name}, ${periodText(record)}`,
+    mails: (after) => mailsOf(services, step, { record: after, money: NO_MONEY }),
   });
+  const { written, newPence } = await changeLocked(
+    call,
+    input._id,
+    isApproved ? 'approve' : 'reject',
+    async (trx, locked) => {
+      const decision = await writeDecisions(trx, call, [locked], { remark: input.booking_admin_remark, told });
+      await keepFigures(trx, decision.written);
+      return decision;
+    },
+  );
+  const { before, after } = written[0]!;
   if (newPence !== undefined)
     throw new Conflict(
       `The price is now ${formatPence(newPence, before.currency)} instead of ${formatPence(before.total_pence, before.currency)}. Please check it and approve again`,

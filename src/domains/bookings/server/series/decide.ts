@@ -2,14 +2,11 @@
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
-import { writeChange } from '#domains/bookings/server/changes.ts';
 import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
-import { lockPlaces } from '#domains/bookings/server/places/lock-places.ts';
-import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { seriesBookedNews } from '#domains/bookings/server/news.ts';
 import { getSeries, seriesOf } from '#domains/bookings/server/series/series.ts';
 import { seriesDeclinedMails } from '#domains/bookings/server/series/mails.ts';
-import { decided, decideRequest } from '#domains/bookings/server/requests/decide.ts';
+import { type Decision, decideRequest, writeDecisions } from '#domains/bookings/server/requests/decide.ts';
 import { idsInScope } from '#domains/bookings/server/series/scope.ts';
 import { changeAllLocked, type Locked } from '#domains/bookings/server/lifecycle/step.ts';
 import type { DecideSeriesInput } from '#domains/bookings/requests.ts';
@@ -17,36 +14,13 @@ import type { SeriesView } from '#domains/bookings/series.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatPence } from '#shared/money.ts';
 
-type Written = { before: BookingRecord; after: BookingRecord };
-
-/**
- * Writes the decisions one by one, because each request has its own history. Their places are locked together before. If the price of one has
- * changed, the new prices are stored and nothing is approved.
- * @returns the sum of the present prices if one of them has changed
- */
-async function writeAll(trx: Transaction, call: Call, locked: Locked[], remark: string) {
-  const { actor } = call;
-  await lockPlaces(
-    trx,
-    locked.map(({ record }) => record),
-  );
-  const decisions = [];
-  for (const each of locked)
-    decisions.push({ ...each, ...(await decided(trx, call, { ...each, remark, isPart: true })) });
-  const changed = decisions.filter(({ newPence }) => newPence !== undefined);
-  const written: Written[] = [];
-  for (const { record, change } of changed.length > 0 ? changed : decisions)
-    written.push({ before: record, after: await writeChange(trx, record, actor, change, call) });
-  await keepFigures(trx, written);
-  if (changed.length === 0) return { written };
-  return {
-    written,
-    newPence: decisions.reduce((sum, { record, newPence }) => sum + (newPence ?? record.total_pence), 0),
-  };
-}
-
 /** One mail to the customer about all of them. */
-async function publishAll(trx: Transaction, call: Call, written: Written[], input: DecideSeriesInput): Promise<void> {
+async function publishAll(
+  trx: Transaction,
+  call: Call,
+  { written }: Decision,
+  input: DecideSeriesInput,
+): Promise<void> {
   const rejected = written.map(({ after }) => after);
   const news =
     input.booking_status === 'Approved'
@@ -69,8 +43,10 @@ export async function decideSeries(call: Call, input: DecideSeriesInput): Promis
   const event = booking_status === 'Approved' ? 'approve' : 'reject';
   const terms = { bookingIds, named: booking_id };
   const decide = async (trx: Transaction, locked: Locked[]) => {
-    const { written, newPence } = await writeAll(trx, call, locked, booking_admin_remark ?? '');
-    if (newPence === undefined) await publishAll(trx, call, written, input);
+    const decision = await writeDecisions(trx, call, locked, { remark: booking_admin_remark });
+    const { written, newPence } = decision;
+    await keepFigures(trx, written);
+    if (newPence === undefined) await publishAll(trx, call, decision, input);
     const newPrice = newPence === undefined ? undefined : formatPence(newPence, locked[0]!.record.currency);
     return { view: await seriesOf(trx, call, _id), newPrice };
   };
