@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { CAPACITY_MESSAGE } from '#domains/availability/rules.ts';
-import { ShownPicture } from '#domains/attachments/index.ts';
 import { BookedVoucher, OfferView, ReductionView, RoomDiscountView } from '#domains/pricing/index.ts';
-import { ResourceAmenity } from '#domains/resources/index.ts';
+import { ShownResource } from '#domains/resources/index.ts';
 import { voucherCode } from '#domains/vouchers/index.ts';
 import { SpaceRules } from '#domains/workspaces/index.ts';
 import { day, flag, id, instant, numeric, optionalText } from '#shared/fields.ts';
-import { DESK_TYPES, RESOURCE_KINDS, RESOURCE_TYPES } from '#shared/resource-types.ts';
+import { DESK_TYPES, RESOURCE_TYPES } from '#shared/resource-types.ts';
 
 const PERIOD = 'Please select date range';
 
@@ -66,22 +65,14 @@ export const AvailablePlan = z.object({
 });
 export type AvailablePlan = z.output<typeof AvailablePlan>;
 
-export const AvailableResource = z.object({
-  _id: z.string(),
-  name: z.string(),
+export const AvailableResource = ShownResource.extend({
   description: z.string(),
-  capacity: z.number(),
-  type: z.enum(RESOURCE_KINDS),
   /** The booked type of this result. A desk area can be found as both desk types. */
   resource_type: z.enum(RESOURCE_TYPES),
-  color: z.string(),
   /** An ISO 4217 code. All amounts are in it, with decimals. */
   currency: z.string(),
   /** Per hour or per day (and seat). */
   price: z.number(),
-  cancellation_notice: z.number().nullable(),
-  amenities_id: z.array(ResourceAmenity),
-  picture: ShownPicture.nullable(),
   /** The free seats. Empty for rooms and offices. */
   items: z.array(z.object({ _id: z.string(), seat_no: z.string(), desk_type: z.enum(DESK_TYPES) })),
   available: z.boolean(),

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { CAPACITY_MESSAGE, DynamicPrice } from '#domains/availability/index.ts';
-import { ShownPicture } from '#domains/attachments/index.ts';
 import { HistoryEntry } from '#domains/bookings/history.ts';
 import { PAYMENT_STATES } from '#domains/bookings/payment-states.ts';
 import { moment, requirePeriod } from '#domains/bookings/periods.ts';
 import { SeriesRef } from '#domains/bookings/series-terms.ts';
 import { BookedVoucher, OFFER_AND_PLAN, OfferView, ReductionView, RoomDiscountView } from '#domains/pricing/index.ts';
-import { ResourceAmenity } from '#domains/resources/index.ts';
+import { ShownResource } from '#domains/resources/index.ts';
 import { voucherCode } from '#domains/vouchers/index.ts';
 import { BOOKING_DEBITS } from '#domains/workspaces/index.ts';
 import {
@@ -23,7 +22,7 @@ import {
   requiredText,
 } from '#shared/fields.ts';
 import { optionalMobile } from '#shared/phones.ts';
-import { RESOURCE_KINDS, RESOURCE_TYPES } from '#shared/resource-types.ts';
+import { RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { WEEKDAYS } from '#shared/time.ts';
 import { printed } from '#shared/printable.ts';
 
@@ -171,17 +170,7 @@ export const BookingView = z.object({
   type: z.enum(RESOURCE_TYPES),
   title: z.string(),
   capacity: z.number(),
-  resource_id: z.object({
-    _id: z.string(),
-    name: z.string(),
-    color: z.string(),
-    type: z.enum(RESOURCE_KINDS),
-    capacity: z.number(),
-    price: z.number(),
-    cancellation_notice: z.number().nullable(),
-    amenities_id: z.array(ResourceAmenity),
-    picture: ShownPicture.nullable(),
-  }),
+  resource_id: ShownResource.extend({ price: z.number() }),
   space_id: z.object({
     _id: z.string(),
     name: z.string(),

@@ -1,3 +1,3 @@
 /** What other domains may use of this one. */
 export { AREA_OF_KIND } from './rules.ts';
-export { ResourceAmenity } from './schema.ts';
+export { ShownResource } from './schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AttachmentView } from '#domains/attachments/index.ts';
+import { AttachmentView, ShownPicture } from '#domains/attachments/index.ts';
 import { entryInstructions, MOST_TAX_RATE_LETTERS } from '#domains/workspaces/index.ts';
 import { isResourceColor } from '#shared/colors.ts';
 import {
@@ -150,6 +150,19 @@ export const SeatView = z.object({
 export type SeatView = z.output<typeof SeatView>;
 
 export const ResourceAmenity = z.object({ _id: z.string(), title: z.string(), active: z.boolean() });
+
+/** What everybody sees of a resource, in the search and on its bookings. */
+export const ShownResource = z.object({
+  _id: z.string(),
+  name: z.string(),
+  color: z.string(),
+  type: z.enum(RESOURCE_KINDS),
+  capacity: z.number(),
+  cancellation_notice: z.number().nullable(),
+  amenities_id: z.array(ResourceAmenity),
+  picture: ShownPicture.nullable(),
+});
+export type ShownResource = z.output<typeof ShownResource>;
 
 export const ResourceView = z.object({
   _id: z.string(),

@@ -8,9 +8,10 @@ import type { Queryable } from '#server/db/transaction.ts';
 import { select } from '#server/db/statements.ts';
 import { type Buffers, reachOf, takenBy } from '#domains/availability/buffers.ts';
 import { type Claim, type MatchedUnit, type Taken, takenIn } from '#domains/availability/matching.ts';
+import { type Shown, SHOWN_SQL } from '#domains/resources/server/index.ts';
 import type { SlabsByType, SpaceRules, TaxRate } from '#domains/workspaces/index.ts';
 import type { Currency } from '#shared/money.ts';
-import type { ResourceKind, ResourceType } from '#shared/resource-types.ts';
+import type { ResourceType } from '#shared/resource-types.ts';
 import { type Weekday, addDays, toLocal } from '#shared/time.ts';
 
 export type SearchedSpace = Place & {
@@ -29,23 +30,15 @@ export type SearchedSpace = Place & {
 };
 
 /** A unit in use with the columns of its resource. */
-export type UnitRow = {
+export type UnitRow = Shown & {
   unit_id: string;
   kind: ResourceType;
   seat_no: string;
-  id: string;
-  type: ResourceKind;
-  name: string;
   description: string;
   price_pence: number;
   tax_rate: string;
-  capacity: number;
-  cancellation_notice: number | null;
-  color: string;
   /** The first local day on which the unit takes no bookings. */
   bookable_before: string | null;
-  /** The address of its picture. */
-  picture: string | null;
 };
 
 export type PlanRow = {
@@ -61,9 +54,9 @@ export type AmenityRow = { resource_id: string; id: string; title: string; activ
 export const SEARCH_SQL = {
   space: `SELECT id, active, no_of_days, opens_at, closes_at, time_zone, currency, tax_rates, prices_include_tax, use_rules, price_pence,
       dynamic_price_slab, latitude, longitude FROM spaces WHERE id = ?`,
-  units: `SELECT u.id AS unit_id, u.kind, u.seat_no, r.id, r.type, r.name, r.description, r.price_pence, r.tax_rate, r.capacity,
-      r.cancellation_notice, r.color, u.bookable_before, p.original AS picture
-    FROM units u JOIN resources r ON r.id = u.resource_id LEFT JOIN attachments p ON p.id = r.picture_id
+  units: `SELECT u.id AS unit_id, u.kind, u.seat_no, ${SHOWN_SQL}, r.description, r.price_pence, r.tax_rate,
+      u.bookable_before
+    FROM units u JOIN resources r ON r.id = u.resource_id
     WHERE u.space_id = ? AND u.kind IN (?) AND u.active = 1 AND u.status = 1 AND r.active = 1`,
   plans: `SELECT id, name, tenure, discount, resource_type, resource_id FROM plans
     WHERE space_id = ? AND resource_type IN (?) AND active = 1 ORDER BY tenure, id`,

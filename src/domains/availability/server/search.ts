@@ -37,7 +37,7 @@ import {
 } from '#domains/pricing/index.ts';
 import { offeredFor } from '#domains/pricing/server/index.ts';
 import { benefitsFor } from '#domains/accounts/server/index.ts';
-import { shownPicture } from '#domains/attachments/server/index.ts';
+import { shownResource } from '#domains/resources/server/index.ts';
 import { closedResources } from '#domains/availability/server/closed.ts';
 import { dynamicPrice, priceOf, type Prices } from '#domains/availability/server/search-prices.ts';
 import { needsApproval } from '#domains/availability/limits.ts';
@@ -158,19 +158,13 @@ export async function readOffers(call: Visit, spaceId: string): Promise<Catalogu
 }
 
 function describe(resource: UnitRow, space: SearchedSpace) {
-  const { id, name, description, type, kind, capacity, color, cancellation_notice } = resource;
+  const { description, kind } = resource;
   return {
-    _id: id,
-    name,
+    ...shownResource(resource),
     description,
-    capacity,
-    type,
     resource_type: kind,
-    color,
     currency: space.currency,
     price: toMajor(unitPricePence(space, resource, kind), space.currency),
-    cancellation_notice,
-    picture: shownPicture(resource.picture),
   };
 }
 

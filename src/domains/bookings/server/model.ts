@@ -2,7 +2,7 @@ import type { BookingView, PaymentStatus, Seat } from '#domains/bookings/schema.
 import type { BookingActor } from '#domains/bookings/entitled.ts';
 import type { Subject } from '#domains/bookings/stages.ts';
 import { releaseAt } from '#domains/bookings/releases.ts';
-import { type BookedResource, type BookedSpace, placeView } from '#domains/bookings/server/places/place-view.ts';
+import { type BookedSpace, placeView } from '#domains/bookings/server/places/place-view.ts';
 import { priceView } from '#domains/bookings/server/price/price-view.ts';
 import { plannedCharge } from '#domains/bookings/series-terms.ts';
 import { paymentStatusAt } from '#domains/bookings/rules.ts';
@@ -13,6 +13,7 @@ import type { SUMMARY_COLUMNS } from '#domains/bookings/server/list/summary-colu
 import { type OfSeries, type SeriesTerms, seriesRef } from '#domains/bookings/server/series/row.ts';
 import type { Reduction } from '#domains/pricing/index.ts';
 import type { Currency } from '#shared/money.ts';
+import type { BookedResource } from '#domains/resources/server/index.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 
 /** A row of `bookings`. */

@@ -18,6 +18,7 @@ import {
 } from '#domains/bookings/server/price/former-reductions.ts';
 import { SUMMARY_COLUMNS } from '#domains/bookings/server/list/summary-columns.ts';
 import type { Reduction } from '#domains/pricing/index.ts';
+import { BOOKED_RESOURCE_SQL, bookedResource, type ReadResource } from '#domains/resources/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
 
 /** A booking as it is read: MySQL writes booleans within JSON as 0 or 1, and an empty list as null. */
@@ -26,15 +27,13 @@ type ReadRow = Omit<BookingRow, 'reductions'> &
     BookingRecord,
     'space' | 'assigned' | 'entry_instructions' | 'series'
   > & {
-    resource: Omit<BookingRecord['resource'], 'amenities'> & { amenities: ReadAmenity[] | null };
+    resource: ReadResource;
     members: MemberRow[] | null;
     room_units: string[] | null;
     has_one_claim: Computed;
     has_notices: Computed;
     has_open_charge: Computed;
   };
-
-type ReadAmenity = { _id: string; title: string; active: 0 | 1 };
 
 /** All columns except the history, which can be long and which lists do not show. */
 const LIST_COLUMNS = [
@@ -69,10 +68,6 @@ const LIST_COLUMNS = [
   ...FORMER_COLUMNS,
 ] as const satisfies Exclude<keyof (BookingRow & FormerColumns), 'history'>[];
 
-/** The amenities of the resource `r` that have not been deleted. */
-export const AMENITIES_SQL = `(SELECT JSON_ARRAYAGG(JSON_OBJECT('_id', CONCAT(a.id), 'title', a.title, 'active', a.active))
-  FROM resource_amenities ra JOIN amenities a ON a.id = ra.amenity_id WHERE ra.resource_id = r.id AND a.status = 1)`;
-
 const MEMBERS_SQL = `(SELECT JSON_ARRAYAGG(JSON_OBJECT('email', m.email, 'name', m.name, 'number', m.number,
     'user_id', CONCAT(m.user_id))) FROM booking_members m WHERE m.booking_id = b.id)`;
 
@@ -80,9 +75,7 @@ const MEMBERS_SQL = `(SELECT JSON_ARRAYAGG(JSON_OBJECT('email', m.email, 'name',
  * Place and people are read by subqueries, so that `FOR UPDATE` locks the row of the booking alone. JSON_EXTRACT keeps MariaDB from
  * writing a stored JSON value as a string.
  */
-const PARTS_SQL = `(SELECT JSON_OBJECT('id', CONCAT(r.id), 'name', r.name, 'color', r.color, 'type', r.type,
-    'capacity', r.capacity, 'price_pence', r.price_pence, 'cancellation_notice', r.cancellation_notice,
-    'picture', (SELECT p.original FROM attachments p WHERE p.id = r.picture_id), 'amenities', ${AMENITIES_SQL})
+const PARTS_SQL = `(SELECT ${BOOKED_RESOURCE_SQL}
     FROM resources r WHERE r.id = b.resource_id) AS resource,
   (SELECT JSON_OBJECT('id', CONCAT(s.id), 'name', s.name, 'area', s.area, 'no_of_days', JSON_EXTRACT(s.no_of_days, '$'),
     'opens_at', s.opens_at, 'closes_at', s.closes_at, 'time_zone', s.time_zone, 'currency', s.currency, 'price_pence', JSON_EXTRACT(s.price_pence, '$'),
@@ -112,18 +105,12 @@ const CHANGED_SQL = `(SELECT JSON_ARRAYAGG(CONCAT(u.id)) FROM units u
 const RECORD_SQL = `SELECT b.*, ${ENTRY_SQL}, ${CHANGED_SQL}, ${PARTS_SQL}`;
 const LISTED_SQL = `SELECT '' AS entry_instructions, NULL AS room_units, 0 AS has_one_claim, 0 AS has_notices, 0 AS has_open_charge, ${LIST_COLUMNS.map((column) => `b.${column}`).join(', ')}, ${PARTS_SQL}`;
 
-/** The amenities of a resource as they are shown, by title. */
-export function amenitiesOf(read: ReadAmenity[] | null): BookingRecord['resource']['amenities'] {
-  const shown = (read ?? []).map((amenity) => ({ ...amenity, active: amenity.active === 1 }));
-  return shown.sort((one, other) => one.title.localeCompare(other.title));
-}
-
 function recordOf(row: ReadRow): BookingRecord {
   const { resource, members, room_units, has_one_claim, has_notices, has_open_charge } = row;
   return {
     ...row,
     reductions: storedReductions(row),
-    resource: { ...resource, amenities: amenitiesOf(resource.amenities) },
+    resource: bookedResource(resource),
     members: members ?? [],
     room_units: room_units ?? [],
     has_one_claim: isTrue(has_one_claim),

@@ -6,3 +6,12 @@ export { Resource } from './model.ts';
 export { countUnits, getResource, lockResource, noUnits, type UnitCounts } from './queries.ts';
 export { clearMemberFrom, setMemberFrom, unitsPort } from './service/bookable.ts';
 export { requireEdit } from './service/changes.ts';
+export {
+  BOOKED_RESOURCE_SQL,
+  bookedResource,
+  type BookedResource,
+  type ReadResource,
+  type Shown,
+  SHOWN_SQL,
+  shownResource,
+} from './shown.ts';

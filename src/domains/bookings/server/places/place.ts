@@ -3,7 +3,6 @@ import { select } from '#server/db/statements.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { countOccupied } from '#domains/availability/server/index.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
-import { AMENITIES_SQL, amenitiesOf } from '#domains/bookings/server/records.ts';
 import {
   type Offered,
   type ReducedQuote,
@@ -12,27 +11,23 @@ import {
   taxOf,
   unitPricePence,
 } from '#domains/pricing/index.ts';
+import { BOOKED_RESOURCE_SQL, bookedResource, type ReadResource } from '#domains/resources/server/index.ts';
 import type { SlabsByType, SpaceRules, TaxRate } from '#domains/workspaces/index.ts';
 import { NotFound } from '#shared/errors.ts';
 import { type ResourceType, isDeskType, kindOf } from '#shared/resource-types.ts';
 
-type PlaceRow = Omit<BookingRecord['space'], 'id' | 'name'> &
-  Omit<BookingRecord['resource'], 'id' | 'name' | 'type' | 'amenities' | 'price_pence'> & {
-    space_id: string;
-    space_name: string;
-    space_active: boolean;
-    dynamic_price_slab: SlabsByType;
-    tax_rates: TaxRate[] | null;
-    prices_include_tax: boolean;
-    tax_rate: string;
-    use_rules: SpaceRules | null;
-    resource_id: string;
-    resource_name: string;
-    resource_price_pence: number;
-    resource_type: BookingRecord['resource']['type'];
-    units: PlaceUnit[] | null;
-    amenities: Parameters<typeof amenitiesOf>[0];
-  };
+type PlaceRow = Omit<BookingRecord['space'], 'id' | 'name'> & {
+  space_id: string;
+  space_name: string;
+  space_active: boolean;
+  dynamic_price_slab: SlabsByType;
+  tax_rates: TaxRate[] | null;
+  prices_include_tax: boolean;
+  tax_rate: string;
+  use_rules: SpaceRules | null;
+  resource: ReadResource;
+  units: PlaceUnit[] | null;
+};
 
 export type PlaceUnit = { id: string; seat_no: string; bookable_before: string | null };
 
@@ -51,13 +46,10 @@ export type Place = {
 
 /** One statement reads the resource with its workspace, units and amenities, because every booking begins with this query. */
 const PLACE_SQL = `SELECT s.id AS space_id, s.name AS space_name, s.active AS space_active, s.area, s.no_of_days, s.opens_at,
-    s.closes_at, s.time_zone, s.currency, s.tax_rates, s.prices_include_tax, s.use_rules, s.price_pence, s.dynamic_price_slab, r.id AS resource_id, r.name AS resource_name,
-    r.type AS resource_type, r.color, r.capacity, r.price_pence AS resource_price_pence, r.tax_rate, r.cancellation_notice,
-    (SELECT p.original FROM attachments p WHERE p.id = r.picture_id) AS picture,
+    s.closes_at, s.time_zone, s.currency, s.tax_rates, s.prices_include_tax, s.use_rules, s.price_pence, s.dynamic_price_slab, ${BOOKED_RESOURCE_SQL} AS resource, r.tax_rate,
     (SELECT JSON_ARRAYAGG(JSON_OBJECT('id', CONCAT(u.id), 'seat_no', u.seat_no,
         'bookable_before', u.bookable_before)) FROM units u
-      WHERE u.resource_id = r.id AND u.kind = ? AND u.active = 1 AND u.status = 1) AS units,
-    ${AMENITIES_SQL} AS amenities
+      WHERE u.resource_id = r.id AND u.kind = ? AND u.active = 1 AND u.status = 1) AS units
   FROM resources r JOIN spaces s ON s.id = r.space_id
   WHERE r.id IN (?) AND r.space_id = ? AND r.type = ? AND r.active = 1`;
 
@@ -105,18 +97,7 @@ function placeOf(row: PlaceRow, type: ResourceType): Place | undefined {
       booking_debits: row.use_rules?.booking_debits ?? null,
       dynamic_price_slab: row.dynamic_price_slab,
     },
-    resource: {
-      id: row.resource_id,
-      name: row.resource_name,
-      type: row.resource_type,
-      color: row.color,
-      capacity: row.capacity,
-      price_pence: row.resource_price_pence,
-      cancellation_notice: row.cancellation_notice,
-      tax_rate: row.tax_rate,
-      picture: row.picture,
-      amenities: amenitiesOf(row.amenities),
-    },
+    resource: { ...bookedResource(row.resource), tax_rate: row.tax_rate },
   };
 }
 
