@@ -5,10 +5,9 @@ import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Field, FieldMessage } from '#client/ui/field.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
-import { ResourceDialog, pictureKeys, pictureKeysOf } from '#domains/resources/client/components/resource-dialog.tsx';
+import { ResourceDialog, pictureKeys, sharedFields } from '#domains/resources/client/components/resource-dialog.tsx';
 import { savedText } from '#domains/resources/rules.ts';
 import { DeskAreaInput, type ResourceView } from '#domains/resources/schema.ts';
-import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
 import { DESK_TYPES, type DeskType, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
 const AreaForm = DeskAreaInput.extend(pictureKeys);
@@ -101,21 +100,7 @@ function DeskTypes({ area }: { area: ResourceView }) {
 }
 
 function areaForm(spaceId: string, area: ResourceView | undefined): AreaForm {
-  return {
-    type: 'desks',
-    name: area?.name ?? '',
-    space_id: area?.space_id ?? spaceId,
-    desk_type: entriesOf(area),
-    description: area?.description ?? '',
-    entry_instructions: area?.entry_instructions ?? '',
-    cancellation_notice: area?.cancellation_notice,
-    tax_rate: area?.tax_rate ?? '',
-    color: area?.color ?? DEFAULT_RESOURCE_COLOR,
-    amenities_id: area?.amenities_id.map(({ _id }) => _id) ?? [],
-    active: area?.active ?? true,
-    closed_from: area?.closed_from ?? null,
-    pictures: pictureKeysOf(area),
-  };
+  return { ...sharedFields(area, spaceId), type: 'desks', desk_type: entriesOf(area) };
 }
 
 export function DeskAreaDialog({ spaceId, ...props }: RecordDialogProps<ResourceView> & { spaceId: string }) {

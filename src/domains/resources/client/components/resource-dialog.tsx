@@ -19,7 +19,7 @@ import {
   openFacts,
   ResourcePicture,
 } from '#domains/workspaces/client/index.ts';
-import { RESOURCE_COLORS } from '#shared/colors.ts';
+import { DEFAULT_RESOURCE_COLOR, RESOURCE_COLORS } from '#shared/colors.ts';
 import { CommonFields, BasicFields } from './resource-fields.tsx';
 
 /**
@@ -65,8 +65,20 @@ function resourceSections(resource: ResourceView, location: string | undefined, 
 /** The field that the forms of all resources have for their picture: its key, or none. */
 export const pictureKeys = { pictures: z.array(z.string()) };
 
-/** The keys of the stored picture of a resource. */
-export const pictureKeysOf = (resource: ResourceView | undefined) => (resource?.picture ? [resource.picture._id] : []);
+/** The fields that the forms of all kinds share, as they are at first. */
+export const sharedFields = (resource: ResourceView | undefined, spaceId: string) => ({
+  name: resource?.name ?? '',
+  space_id: resource?.space_id ?? spaceId,
+  description: resource?.description ?? '',
+  entry_instructions: resource?.entry_instructions ?? '',
+  cancellation_notice: resource?.cancellation_notice,
+  tax_rate: resource?.tax_rate ?? '',
+  color: resource?.color ?? DEFAULT_RESOURCE_COLOR,
+  amenities_id: resource?.amenities_id.map(({ _id }) => _id) ?? [],
+  active: resource?.active ?? true,
+  closed_from: resource?.closed_from ?? null,
+  pictures: resource?.picture ? [resource.picture._id] : [],
+});
 
 type FormInput = z.input<typeof ResourceInput> & { pictures: string[] };
 

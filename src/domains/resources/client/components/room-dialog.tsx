@@ -5,11 +5,10 @@ import { z } from 'zod';
 import type { RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { ResourceDialog, pictureKeys, pictureKeysOf } from '#domains/resources/client/components/resource-dialog.tsx';
+import { ResourceDialog, pictureKeys, sharedFields } from '#domains/resources/client/components/resource-dialog.tsx';
 import { savedText } from '#domains/resources/rules.ts';
 import { MeetingRoomInput, PrivateOfficeInput, type ResourceView } from '#domains/resources/schema.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
-import { DEFAULT_RESOURCE_COLOR } from '#shared/colors.ts';
 import { currencySign } from '#shared/currencies.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
@@ -40,20 +39,10 @@ const TEXTS = {
 
 function roomForm(kind: RoomKind, spaceId: string, room: ResourceView | undefined): DefaultValues<RoomForm> {
   return {
+    ...sharedFields(room, spaceId),
     type: kind,
-    name: room?.name ?? '',
-    space_id: room?.space_id ?? spaceId,
     price: room?.price,
     capacity: room?.capacity,
-    description: room?.description ?? '',
-    entry_instructions: room?.entry_instructions ?? '',
-    cancellation_notice: room?.cancellation_notice,
-    tax_rate: room?.tax_rate ?? '',
-    color: room?.color ?? DEFAULT_RESOURCE_COLOR,
-    amenities_id: room?.amenities_id.map(({ _id }) => _id) ?? [],
-    active: room?.active ?? true,
-    closed_from: room?.closed_from ?? null,
-    pictures: pictureKeysOf(room),
   };
 }
 
