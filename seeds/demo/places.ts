@@ -179,6 +179,7 @@ async function seedSpace(
       capacity,
       cancellation_notice: notice,
       color: color((counter += 1)),
+      floor: type === 'meeting_room' ? '1st floor' : '2nd floor',
       created_at: now,
     });
     await trx('units').insert({ space_id: spaceId, resource_id: resourceId, kind: type });
@@ -199,6 +200,7 @@ async function seedSpace(
     capacity: dedicated + flexi,
     cancellation_notice: 24,
     color: color(counter + 1),
+    floor: 'Ground floor',
     created_at: now,
   });
   const seats = (kind: string, letter: string, count: number, firstRow = 0) =>

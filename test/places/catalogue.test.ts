@@ -1,5 +1,7 @@
 /** What the public page of a workspace lists: everything that can be booked, with base prices. */
 import { expect, it } from 'vitest';
+import type { BookingView } from '#domains/bookings/schema.ts';
+import type { ResourceView } from '#domains/resources/schema.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { deskBooking, roomBooking, slot } from '../helpers/world.ts';
@@ -40,4 +42,20 @@ it('the page has them in its HTML, and follows a change of a price', async () =>
   const html = await read();
   expect(plain(html)).toContain('from £50.00 an hour plus VAT');
   expect(html).toContain('&lt;b&gt;Boardroom&lt;/b&gt;');
+});
+
+it('the search and bookings say on which floor a resource is', async () => {
+  const { token } = world.owner;
+  const set = (floor: string) =>
+    app.call<ResourceView>('PUT', `/resources/${world.roomId}`, { token, body: { floor } });
+  expect((await set(' 2nd floor ')).data.floor).toBe('2nd floor');
+  expect((await set('x'.repeat(41))).meta).toMatchObject({ status: 400 });
+  const at = { space_id: world.spaceId, resource_type: 'meeting_room' as const, ...slot(6), capacity: 2 };
+  const { items } = await procedures(app).availability.search.query(at);
+  expect(items.find(({ _id }) => _id === world.roomId)?.floor).toBe('2nd floor');
+  const booked = await app.call<BookingView>('POST', '/bookings', {
+    token: world.member.token,
+    body: roomBooking(world, slot(6)),
+  });
+  expect(booked.data.resource_id.floor).toBe('2nd floor');
 });

@@ -42,6 +42,8 @@ function capacity(message: string) {
 const common = {
   space_id: pickedId(LOCATION),
   description: optionalLines(5000),
+  /** As people say it: '2nd floor', 'Courtyard'. */
+  floor: optionalText(40),
   cancellation_notice: cancellationNotice,
   /** The name of a tax rate of the workspace. Blank for its default. */
   tax_rate: optionalText(MOST_TAX_RATE_LETTERS),
@@ -159,6 +161,8 @@ export const ShownResource = z.object({
   type: z.enum(RESOURCE_KINDS),
   capacity: z.number(),
   cancellation_notice: z.number().nullable(),
+  /** Where in the building it is. Blank if nothing is said. */
+  floor: z.string(),
   amenities_id: z.array(ResourceAmenity),
   picture: ShownPicture.nullable(),
 });
@@ -170,6 +174,7 @@ export const ResourceView = z.object({
   space_id: z.string(),
   type: z.enum(RESOURCE_KINDS),
   description: z.string(),
+  floor: z.string(),
   /** An ISO 4217 code: that of the price. */
   currency: z.string(),
   price: z.number(),

@@ -110,6 +110,7 @@ import * as m0141 from '../../../migrations/0141-staff-gifts.ts';
 import * as m0142 from '../../../migrations/0142-calendars-of-series.ts';
 import * as m0143 from '../../../migrations/0143-reductions.ts';
 import * as m0144 from '../../../migrations/0144-first-bookings.ts';
+import * as m0145 from '../../../migrations/0145-floors.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -221,4 +222,5 @@ export const MIGRATIONS: Migration[] = [
   { name: '0142-calendars-of-series', ...m0142 },
   { name: '0143-reductions', ...m0143 },
   { name: '0144-first-bookings', ...m0144 },
+  { name: '0145-floors', ...m0145 },
 ];

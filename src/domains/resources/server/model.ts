@@ -49,6 +49,7 @@ export class Resource extends BaseModel {
   declare type: ResourceKind;
   declare name: string;
   declare description: string;
+  declare floor: string;
   declare price_pence: number;
   declare tax_rate: string;
   /** That of its workspace, where the modifier `priced` reads it. */
@@ -134,6 +135,7 @@ export function resourceView(resource: Resource, slots: Map<string, Slot[]>, act
     space_id,
     type,
     description,
+    floor: resource.floor,
     currency,
     price: toMajor(price_pence, currency),
     tax_rate: resource.tax_rate,

@@ -3,7 +3,7 @@ import { shownPicture } from '#domains/attachments/server/index.ts';
 import type { ShownResource } from '#domains/resources/schema.ts';
 import type { Resource } from '#domains/resources/server/model.ts';
 
-const SHOWN = ['name', 'color', 'type', 'capacity', 'cancellation_notice'] as const satisfies (keyof Resource)[];
+const SHOWN = ['name', 'color', 'type', 'capacity', 'cancellation_notice', 'floor'] as const satisfies (keyof Resource)[];
 
 /** The columns that `SHOWN_SQL` reads. */
 export type Shown = Pick<Resource, 'id' | (typeof SHOWN)[number]> & {
@@ -38,6 +38,6 @@ export function bookedResource({ amenities, ...resource }: ReadResource): Booked
 
 /** A resource as it is shown, without its amenities. */
 export function shownResource(resource: Shown): Omit<ShownResource, 'amenities_id'> {
-  const { id, name, color, type, capacity, cancellation_notice, picture } = resource;
-  return { _id: id, name, color, type, capacity, cancellation_notice, picture: shownPicture(picture) };
+  const { id, name, color, type, capacity, cancellation_notice, floor, picture } = resource;
+  return { _id: id, name, color, type, capacity, cancellation_notice, floor, picture: shownPicture(picture) };
 }

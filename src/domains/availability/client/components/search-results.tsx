@@ -1,4 +1,4 @@
-import { TriangleAlert, Armchair, Users } from 'lucide-react';
+import { Armchair, MapPin, TriangleAlert, Users } from 'lucide-react';
 import { type ReactNode, useState, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { lazyPart } from '#client/lazy-part.tsx';
@@ -100,6 +100,12 @@ function ResourceFacts({ resource, isDesk }: PartProps) {
           <span className="flex items-center gap-1.5">
             <Users className="size-4" aria-hidden="true" />
             Up to {people(resource.capacity)}
+          </span>
+        )}
+        {resource.floor && (
+          <span className="flex min-w-0 items-center gap-1.5">
+            <MapPin className="size-4 shrink-0" aria-hidden="true" />
+            <span className="wrap-anywhere">{resource.floor}</span>
           </span>
         )}
       </p>

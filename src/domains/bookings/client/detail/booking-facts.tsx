@@ -86,6 +86,7 @@ export function BookingFacts({ booking, actor, now }: BookingFactsProps) {
           { name: 'Event Date', value: periodLine(booking, zone) },
           { name: 'Series', value: booking.series && <SeriesFact series={booking.series} bookingId={booking._id} /> },
           { name: 'Work Space', value: <WorkSpace {...space_id} /> },
+          { name: 'Floor', value: resource_id.floor },
           { name: 'Capacity', value: booking.capacity },
           { name: 'Seats', value: items.length > 0 && seatNames(booking) },
           { name: 'Desk swap', value: booking.seat_swap_status && <Swap booking={booking} /> },

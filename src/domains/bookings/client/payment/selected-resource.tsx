@@ -40,7 +40,9 @@ export function SelectedResource({ booking, now }: { booking: BookingView; now: 
           </Fact>
           <Fact name="Where">
             {space_id.name}
-            <span className="block text-muted-foreground">{space_id.area}</span>
+            <span className="block text-muted-foreground">
+              {[resource_id.floor, space_id.area].filter(Boolean).join(', ')}
+            </span>
           </Fact>
           <Fact name="Capacity">{people(capacity)}</Fact>
           {items.length > 0 && <Fact name={items.length === 1 ? 'Seat' : 'Seats'}>{seatNames(booking)}</Fact>}

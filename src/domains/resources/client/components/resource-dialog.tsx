@@ -27,7 +27,7 @@ import { CommonFields, BasicFields } from './resource-fields.tsx';
  * @param facts the fields of its kind
  */
 function resourceSections(resource: ResourceView, location: string | undefined, facts: Fact[]): RecordSection[] {
-  const { name, description, cancellation_notice, color, picture } = resource;
+  const { name, description, floor, cancellation_notice, color, picture } = resource;
   const colorName = RESOURCE_COLORS.find(({ value }) => value === color)?.name;
   return [
     {
@@ -35,6 +35,7 @@ function resourceSections(resource: ResourceView, location: string | undefined, 
         { name: 'Name', value: name },
         { name: 'Location', value: location },
         ...facts,
+        { name: 'Floor', value: floor },
         { name: 'Description', value: description },
         { name: 'How to get in', value: resource.entry_instructions },
         {
@@ -70,6 +71,7 @@ export const sharedFields = (resource: ResourceView | undefined, spaceId: string
   name: resource?.name ?? '',
   space_id: resource?.space_id ?? spaceId,
   description: resource?.description ?? '',
+  floor: resource?.floor ?? '',
   entry_instructions: resource?.entry_instructions ?? '',
   cancellation_notice: resource?.cancellation_notice,
   tax_rate: resource?.tax_rate ?? '',

@@ -21,6 +21,7 @@ type SharedField =
   | 'name'
   | 'space_id'
   | 'description'
+  | 'floor'
   | 'entry_instructions'
   | 'cancellation_notice'
   | 'tax_rate'
@@ -88,6 +89,13 @@ export function CommonFields<Input extends FieldValues, Output>({ form, disabled
   const { active: space } = useActiveSpace();
   return (
     <>
+      <TextField
+        form={form}
+        name={fieldOf<Input>('floor')}
+        label="Floor"
+        hint="Such as 2nd floor, or Courtyard. Everybody sees it."
+        disabled={disabled}
+      />
       <TextField form={form} name={fieldOf<Input>('description')} label="Description" rows={3} disabled={disabled} />
       <TextField
         form={form}
