@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Job } from '#server/delivery/jobs.ts';
 import type { Moment } from '#server/context.ts';
 import type { Topic } from '#server/delivery/topic.ts';
+import type { Listener } from '#server/events.ts';
 import type { CounterMetric, DurationMetric, MetricSource } from '#server/metrics/define.ts';
 import type { SitemapEntry } from '#server/sitemap.ts';
 
@@ -12,7 +13,9 @@ export type ServerDomain = {
   routers: Record<string, AnyRouter>;
   /** Every job may run at any time and any number of times. */
   jobs?: Job[];
-  /** The messages that this domain delivers. Another domain may have published them. */
+  /** The events of this and other domains that it listens to. */
+  listens?: Listener[];
+  /** The messages of this domain that it delivers. */
   topics?: Topic[];
   /** Metrics that are counted when something happens. */
   metrics?: (CounterMetric | DurationMetric)[];

@@ -1,6 +1,6 @@
 /** The delivery of live events. */
 import type { Services } from '#server/context.ts';
-import { type Item, type Topic, defineTopic } from '#server/delivery/topic.ts';
+import { type Item, defineTopic } from '#server/delivery/topic.ts';
 import { LIVE, NewLiveEvent, appendLiveEvents } from '#server/live.ts';
 import { SECOND } from '#shared/time.ts';
 
@@ -17,19 +17,18 @@ export async function appendAndAnnounce(events: NewLiveEvent[], services: Servic
   services.live.announce();
 }
 
-/** @param heard what the application does after the events are stored; it may be told of an event twice */
-export function liveTopic(heard: (events: NewLiveEvent[], services: Services) => Promise<void>): Topic {
-  async function announce(items: Item<NewLiveEvent>[], services: Services): Promise<void> {
-    const events = items.map(({ payload }) => payload);
-    await appendAndAnnounce(events, services);
-    await heard(events, services);
-  }
-  return defineTopic({
-    name: LIVE,
-    payload: NewLiveEvent,
-    ...AS_LIVE,
-    deliver: (item, services) => announce([item], services),
-    batch: { size: MAX_EVENTS, deliver: announce },
-    summary: ({ name }) => name,
-  });
+async function announce(items: Item<NewLiveEvent>[], services: Services): Promise<void> {
+  await appendAndAnnounce(
+    items.map(({ payload }) => payload),
+    services,
+  );
 }
+
+export const liveTopic = defineTopic({
+  name: LIVE,
+  payload: NewLiveEvent,
+  ...AS_LIVE,
+  deliver: (item, services) => announce([item], services),
+  batch: { size: MAX_EVENTS, deliver: announce },
+  summary: ({ name }) => name,
+});

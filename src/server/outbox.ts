@@ -5,20 +5,34 @@
 import type { Knex } from 'knex';
 import { insertRows } from '#server/db/statements.ts';
 
-export type News = { topic: string; payload: Record<string, unknown>; dueAt?: Date };
+export type News = {
+  topic: string;
+  payload: Record<string, unknown>;
+  dueAt?: Date;
+  /** It is an event (events.ts), of which each listener gets a row. */
+  isEvent?: true;
+};
 export type Delivery = { id: string; payload: Record<string, unknown> };
+
+/** What the pool of a server carries, and so each of its transactions: the topics of the listeners to each event. */
+export type Listening = { listeners: Record<string, string[]> };
+
+function rowsOf({ topic, payload, isEvent }: News, { userParams }: Knex): Pick<News, 'topic' | 'payload'>[] {
+  if (!isEvent) return [{ topic, payload }];
+  const { listeners } = userParams as Partial<Listening>;
+  if (!listeners) throw new Error(`The pool does not know who listens to ${topic}`);
+  return (listeners[topic] ?? []).map((name) => ({ topic: name, payload: { event: topic, facts: payload } }));
+}
 
 /** Adds messages to the outbox, in the transaction of the change that causes them. Without `dueAt` they are due at `now`. */
 export async function publish(trx: Knex.Transaction, news: News[], now: Date): Promise<void> {
-  if (news.length === 0) return;
-  await insertRows(
-    trx,
-    'outbox',
-    news.map(({ topic, payload, dueAt }) => ({
+  const rows = news.flatMap((each) =>
+    rowsOf(each, trx).map(({ topic, payload }) => ({
       topic,
       payload: JSON.stringify(payload),
       created_at: now,
-      due_at: dueAt ?? now,
+      due_at: each.dueAt ?? now,
     })),
   );
+  if (rows.length > 0) await insertRows(trx, 'outbox', rows);
 }

@@ -3,7 +3,7 @@ import { clock } from '../helpers/clock.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { momentOf } from '#server/context.ts';
 import { Transactions } from '#server/db/transaction.ts';
-import { PASSWORD_FORGOTTEN, forgotPassword } from '#domains/accounts/server/service/password.ts';
+import { forgotPassword } from '#domains/accounts/server/service/password.ts';
 import { type Answer, type TestApp, startTestApp } from '../helpers/app.ts';
 import { PASSWORD, type World, addPerson, makeWorld } from '../helpers/world.ts';
 
@@ -181,8 +181,8 @@ describe('passwords', () => {
     const services = { ...app.services, transactions: new Transactions() };
     const emails = [world.otherMember.email, 'nobody@example.org'];
     for (const email of emails) await forgotPassword(email, { ...momentOf(services), ip: '203.0.113.9' });
-    const waiting = await app.knex('outbox').where('topic', PASSWORD_FORGOTTEN).orderBy('id').pluck('payload');
-    expect(waiting).toEqual(emails.map((email) => ({ email })));
+    const waiting = await app.knex('outbox').where('topic', 'accounts: reset links').orderBy('id').pluck('payload');
+    expect(waiting).toEqual(emails.map((email) => ({ event: 'password.forgotten', facts: { email } })));
     expect(await app.knex('account_tokens').where('user_id', world.otherMember.id)).toEqual([]);
     await app.settle();
     expect(await app.knex('account_tokens').where('user_id', world.otherMember.id)).toHaveLength(1);

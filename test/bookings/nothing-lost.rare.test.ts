@@ -195,7 +195,7 @@ describe('kill -9 of the database during a burst of bookings', () => {
     clock.advance(MINUTE);
     await app.settle();
     await eventually(async () =>
-      (await app.knex('outbox').where('topic', 'live.booking')).length === 0 ? true : undefined,
+      (await app.knex('outbox').where('topic', 'bookings: screens')).length === 0 ? true : undefined,
     );
     const told = await app
       .knex('live_events')

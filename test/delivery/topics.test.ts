@@ -154,17 +154,23 @@ describe('one failing item', () => {
     expect(await refunded()).toHaveLength(3);
   });
 
-  it.each(['live', 'live.booking', 'booking.paid', 'booking.refund-due', 'payment.settled', 'refund.settled', 'mail'])(
-    'of %s with an invalid payload becomes a dead letter at once',
-    async (topic) => {
-      await send([{ topic, payload: { nonsense: true } }]);
-      await app.settle();
-      const [letter] = await deadLetters();
-      expect(letter).toMatchObject({ topic, attempts: 1 });
-      expect(letter.reason).toContain('The payload is not valid');
-      expect(await waiting(topic)).toEqual([]);
-    },
-  );
+  it.each([
+    'live',
+    'live.booking',
+    'booking.paid',
+    'booking.refund-due',
+    'payment.settled',
+    'refund.settled',
+    'invoices: payments',
+    'mail',
+  ])('of %s with an invalid payload becomes a dead letter at once', async (topic) => {
+    await send([{ topic, payload: { nonsense: true } }]);
+    await app.settle();
+    const [letter] = await deadLetters();
+    expect(letter).toMatchObject({ topic, attempts: 1 });
+    expect(letter.reason).toContain('The payload is not valid');
+    expect(await waiting(topic)).toEqual([]);
+  });
 
   it('in a batch of live events becomes a dead letter, and the others are delivered in order', async () => {
     const before = await app.knex('live_events').max({ id: 'id' }).first();
@@ -241,8 +247,8 @@ describe('an item that is delivered twice', () => {
       { topic: 'refund.settled', payload: { refundId: refund.id } },
       { topic: 'booking.refund-due', payload: { bookingId: booking._id, reason: 'cancelled' } },
     ]);
-    const payload = JSON.stringify({ bookingId: booking._id });
-    await app.knex('outbox').insert({ id: paidRow, topic: 'booking.paid', payload, due_at: clock.now() });
+    const payload = JSON.stringify({ event: 'booking.confirmed', facts: { bookingId: booking._id } });
+    await app.knex('outbox').insert({ id: paidRow, topic: 'bookings: confirmation', payload, due_at: clock.now() });
     await app.settle();
     const documents = await app.knex('invoices').where('booking_id', booking._id).select('kind');
     expect(documents.map(({ kind }) => kind).sort()).toEqual(['credit_note', 'invoice']);

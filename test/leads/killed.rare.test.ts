@@ -31,7 +31,7 @@ it('no lead is lost, and none is stored twice', async () => {
   const knex = connect(database.url, 2);
   await sandbox.sendWebhooksTo(server.address);
   await sandbox.addLeads({ id: '4' });
-  const isKept = () => knex('outbox').where('topic', 'lead announced').first();
+  const isKept = () => knex('outbox').where('topic', 'leads: announced').first();
   await eventually(isKept, 15_000);
   await kill(server.child);
   await endLeases(knex);
@@ -40,7 +40,7 @@ it('no lead is lost, and none is stored twice', async () => {
   await fetch(`${sandbox.url}/sandbox/next`, { method: 'DELETE' });
   server = await serverProcess(env);
   const isDone = async () => {
-    const left = await knex('outbox').where('topic', 'lead announced').first();
+    const left = await knex('outbox').where('topic', 'leads: announced').first();
     const source = await knex('lead_sources').first();
     return !left && source ? true : undefined;
   };

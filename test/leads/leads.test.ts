@@ -40,7 +40,7 @@ const sourceOf = ({ meta }: Answer<unknown>) => (meta as unknown as { source: Le
 const stored = (...ids: string[]) => app.knex('leads').whereIn('facebook_id', ids).pluck('facebook_id');
 const arrived = (...ids: string[]) =>
   eventually(async () => ((await stored(...ids)).length === ids.length ? true : undefined));
-const waiting = async () => (await app.knex('outbox').where('topic', 'lead announced')).length;
+const waiting = async () => (await app.knex('outbox').where('topic', 'leads: announced')).length;
 
 function webhookBody(leadId: string, pageId = FACEBOOK_KEYS.pageId): string {
   const value = { leadgen_id: leadId, page_id: pageId, form_id: VIEWING_FORM };
@@ -97,7 +97,7 @@ describe('a webhook', () => {
 
   it('for a lead that Facebook no longer has becomes a dead letter', async () => {
     expect(await signed(webhookBody('404'))).toBe(200);
-    const dead = await eventually(() => app.knex('dead_letters').where('topic', 'lead announced').first());
+    const dead = await eventually(() => app.knex('dead_letters').where('topic', 'leads: announced').first());
     expect(dead.reason).toContain('Facebook does not have the lead 404');
   });
 

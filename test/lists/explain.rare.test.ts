@@ -24,12 +24,17 @@ import { expireCredits } from '#domains/credits/server/service.ts';
 import { billCompanies } from '#domains/invoices/server/collective.ts';
 import { collectInvoices } from '#domains/invoices/server/collect.ts';
 import { billDue } from '#domains/memberships/server/billing/bill.ts';
-import { followFirstInvoices } from '#domains/memberships/server/begin/first-invoices.ts';
+import { endUnpaid } from '#domains/memberships/server/begin/first-invoices.ts';
 import { feedBookings } from '#domains/feeds/server/bookings.ts';
 import { findFeed } from '#domains/feeds/server/serve.ts';
 import { advanceLine } from '#domains/waiting/server/service/offer.ts';
-import { nudgeLines, nudgeLinesOf } from '#domains/waiting/server/service/nudge.ts';
+import { lines } from '#domains/waiting/server/service/follow.ts';
 import { type Asked, explain, statementsMeanwhile, statementsOf } from './statements.ts';
+
+const changedBooking = (id: string, former: string[] = []) => {
+  const facts = { id, space_id: '1', live: 'update' as const, former, before: null, after: null };
+  return { id: '1', event: 'booking.changed', facts };
+};
 
 let app: TestApp;
 type Caller = Awaited<ReturnType<typeof callerOf>>;
@@ -153,7 +158,7 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'memberships.get': () => owner.memberships.get({ _id: '1' }),
   'plansOnSale.list': () => member.plansOnSale.list({ space_id }),
   'plansOnSale.checkout': () => member.plansOnSale.checkout({ plan_id: '1' }),
-  'first invoices to be followed': () => followFirstInvoices(momentOf(app.services)),
+  'memberships that are not paid': () => endUnpaid(momentOf(app.services)),
   'memberships to be billed': () => billDue(momentOf(app.services)),
   'invoices to be collected': () => collectInvoices(momentOf(app.services)),
   'companies.people': () => owner.companies.people({ _id: '1' }),
@@ -172,8 +177,8 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'waiting.list': () => manager.waiting.list({ ...PAGE, space_id }),
   'waiting.list, of a status': () => manager.waiting.list({ ...PAGE, space_id, status: 'missed' }),
   'waiting.position': () => member.waiting.position({ ...WISH, space_id }).catch(() => undefined),
-  'lines of changed bookings': () => nudgeLinesOf(app.services, ['100', '200']),
-  'lines of changed workspaces': () => nudgeLines(app.services, [space_id]),
+  'lines of changed workspaces': () =>
+    lines.topic.deliver({ id: '1', payload: { event: 'workspace.changed', facts: { space_id } } }, app.services),
   'the line of a workspace': () => advanceLine(app, space_id),
   'resources.listOfSpace': () => manager.resources.listOfSpace({ _id: space_id }),
   'resources.find': () => manager.resources.find({ ...PAGE, space_id }),
@@ -210,10 +215,10 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'bookings of a calendar feed, one’s own': () => feedOf(IDS.member, null),
   'bookings of a calendar feed, of a resource': () => feedOf(IDS.manager, String(IDS.area)),
   'calendar feeds of changed bookings': () =>
-    noteBookingChanges(app.services, [
-      { name: 'book-resources.update', id: '100' },
-      { name: 'book-resources.update', id: '200', former: ['person77@example.org', 'person78@example.org'] },
-    ]),
+    noteBookingChanges(
+      [changedBooking('100'), changedBooking('200', ['person77@example.org', 'person78@example.org'])],
+      app.services,
+    ),
   'doors.list': () => manager.doors.list({ ...PAGE, space_id }),
   'doors.own': () => member.doors.own(),
   'membershipPlans.doors': () => manager.membershipPlans.doors({ space_id }),

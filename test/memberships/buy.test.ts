@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { momentOf } from '#server/context.ts';
 import type { InvoiceRow } from '#domains/invoices/server/index.ts';
-import { followFirstInvoices } from '#domains/memberships/server/begin/first-invoices.ts';
+import { endUnpaid } from '#domains/memberships/server/begin/first-invoices.ts';
 import type { BuyInput } from '#domains/memberships/sold.ts';
 import { DAY, addDays } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
@@ -34,7 +34,11 @@ beforeAll(() => holdJobs(app.knex));
 
 useMemberships();
 
-const follow = () => followFirstInvoices(momentOf(app.services));
+/** What follows payments, and what ends what is not paid. */
+async function follow(): Promise<void> {
+  await app.deliver();
+  await endUnpaid(momentOf(app.services));
+}
 const today = () => `${months[0]}-01`;
 
 const sell = (fields: object = {}) => addPlan({ sold_online: true, ...fields });

@@ -13,7 +13,7 @@ import { collectInvoices } from '#domains/invoices/server/collect.ts';
 import { billCompanies } from '#domains/invoices/server/collective.ts';
 import { billDue } from '#domains/memberships/server/billing/bill.ts';
 import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
-import { followFirstInvoices } from '#domains/memberships/server/begin/first-invoices.ts';
+import { endUnpaid } from '#domains/memberships/server/begin/first-invoices.ts';
 import { DAY, HOUR } from '#shared/time.ts';
 import { type TestApp, caller, startTestApp } from '../helpers/app.ts';
 import { IS_FULL, SEED } from '../helpers/chaos.ts';
@@ -82,15 +82,7 @@ function logIn(people: Person[]): void {
 const AHEAD_MS = 200 * DAY;
 
 /** The jobs that bill, charge, refund and look up charges, and end what is not paid. */
-const JOBS = [
-  followFirstInvoices,
-  billDue,
-  collectInvoices,
-  billCompanies,
-  reconcileCharges,
-  lapseHolds,
-  expireCredits,
-];
+const JOBS = [endUnpaid, billDue, collectInvoices, billCompanies, reconcileCharges, lapseHolds, expireCredits];
 
 const firstDay = () => `${plusMonths(monthOfDay(new Date().toISOString()), 1)}-01`;
 
@@ -187,7 +179,7 @@ const JOB_NAMES = [
     'bill companies',
     'reconcile charges',
     'release expired holds',
-    'follow first invoices',
+    'end unpaid memberships',
   ],
   'expire credits',
 ];
@@ -275,7 +267,7 @@ it(`they agree also when the server is killed on every day, with seed ${SEED}`, 
     },
     deliver: () =>
       eventually(async () => {
-        const waiting = await knex('outbox').where('topic', 'invoice.payment-noted').first('id');
+        const waiting = await knex('outbox').where('topic', 'products: packs').first('id');
         return waiting ? undefined : true;
       }).then(() => undefined),
     days: () => (IS_FULL ? 1 + random.below(4) : 8),

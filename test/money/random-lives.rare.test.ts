@@ -7,10 +7,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { SEED, rounds } from '../helpers/chaos.ts';
 import { clock } from '../helpers/clock.ts';
 import { connect } from '#server/db/knex.ts';
-import type { Delivery } from '#server/outbox.ts';
 import { LAPSED } from '#domains/bookings/requests.ts';
-import { writeCreditNotes } from '#domains/invoices/server/credit-notes.ts';
-import { writeInvoices, writeRequestInvoice } from '#domains/invoices/server/service.ts';
+import { creditRefund } from '#domains/invoices/server/credit-notes.ts';
+import { billOnAccount, billPayment } from '#domains/invoices/server/service.ts';
 import { HOUR, MINUTE, WEEKDAYS } from '#shared/time.ts';
 import { type TestApp, caller, startTestApp } from '../helpers/app.ts';
 import { dropTestDatabase, openMigratedDatabase } from '../helpers/database.ts';
@@ -95,18 +94,18 @@ function people(
   };
 }
 
+const HEARD = { id: '0', event: 'again' };
+
 /** The messages about payments, refunds and approvals arrive once more. */
 async function deliverAgain({ services, knex }: TestApp): Promise<void> {
-  const deliveries = async (table: 'charges' | 'refunds', name: string) =>
-    (await knex(table).where('status', 'succeeded').orderBy('id', 'desc').limit(3).pluck('id')).map(
-      (id: string): Delivery => ({ id, payload: { [name]: id } }),
-    );
-  await writeCreditNotes(services, await deliveries('refunds', 'refundId'));
-  await writeInvoices(services, await deliveries('charges', 'chargeId'));
+  const idsOf = (table: 'charges' | 'refunds') =>
+    knex(table).where('status', 'succeeded').orderBy('id', 'desc').limit(3).pluck<string[]>('id');
+  for (const refundId of await idsOf('refunds')) await creditRefund({ ...HEARD, facts: { refundId } }, services);
+  for (const chargeId of await idsOf('charges')) await billPayment({ ...HEARD, facts: { chargeId } }, services);
   const approved = await knex('bookings').where('booking_status', 'Approved').orderBy('id', 'desc').limit(2);
   for (const { id, total_pence } of approved) {
     const isWritten = await knex('invoices').where('request_id', id).first('id');
-    if (isWritten) await writeRequestInvoice(services, { id, payload: { bookingId: id, amountPence: total_pence } });
+    if (isWritten) await billOnAccount({ ...HEARD, facts: { bookingId: id, amountPence: total_pence } }, services);
   }
 }
 

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { momentOf } from '#server/context.ts';
 import { collectInvoices } from '#domains/invoices/server/collect.ts';
-import { followFirstInvoices } from '#domains/memberships/server/begin/first-invoices.ts';
+import { endUnpaid } from '#domains/memberships/server/begin/first-invoices.ts';
 import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
 import { DAY, MINUTE, addDays, toLocal } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
@@ -329,7 +329,10 @@ it.each(['succeed', 'insufficient_funds'] as const)(
     const paid = await of(ada).invoices.pay.mutate({ _id, source_id: src_id, amount: open });
     expect(paid).toMatchObject({ url: null, processing: { amount: open } });
     clock.advance(2 * DAY);
-    const follow = () => followFirstInvoices(momentOf(app.services));
+    const follow = async () => {
+      await app.deliver();
+      await endUnpaid(momentOf(app.services));
+    };
     await follow();
     const membership = () => app.knex('memberships').where('id', bought._id).first('pay_until', 'end_day');
     expect(await membership()).toMatchObject({ pay_until: expect.any(Date) as Date, end_day: null });

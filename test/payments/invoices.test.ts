@@ -7,8 +7,8 @@ import { select } from '#server/db/statements.ts';
 import type { OperatorView } from '#domains/invoices/operator.ts';
 import type { InvoiceDetail } from '#domains/invoices/schema.ts';
 import { mailInvoice } from '#domains/invoices/server/mail.ts';
-import { writeCreditNotes } from '#domains/invoices/server/credit-notes.ts';
-import { writeInvoices } from '#domains/invoices/server/service.ts';
+import { creditRefund } from '#domains/invoices/server/credit-notes.ts';
+import { billPayment } from '#domains/invoices/server/service.ts';
 import { HOUR } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
 import { toMinor } from '#shared/money.ts';
@@ -168,9 +168,9 @@ describe('an invoice', () => {
     // Both have seen that there is no invoice, and wait for the booking.
     const lock = await app.knex.transaction();
     await lock('bookings').where('id', booking._id).forUpdate().first('id');
-    const invoice = writeInvoices(app.services, [{ id: '1', payload: { chargeId: charge!.id } }]);
+    const invoice = billPayment({ id: '1', event: 'payment.settled', facts: { chargeId: charge!.id } }, app.services);
     await expect.poll(waitingForBooking).toBe(1);
-    const note = writeCreditNotes(app.services, [{ id: '2', payload: { refundId: refund!.id } }]);
+    const note = creditRefund({ id: '2', event: 'refund.settled', facts: { refundId: refund!.id } }, app.services);
     await expect.poll(waitingForBooking).toBe(2);
     await lock.commit();
     await Promise.all([invoice, note]);
@@ -349,8 +349,8 @@ describe('a document that is written late', () => {
     const { booking, invoice } = await paidRoom();
     const charge = await app.knex('charges').where('booking_id', booking._id).first('id', 'settled_at');
     expect(new Date(invoice.invoice_date)).toEqual(charge!.settled_at);
-    const item = { id: '1', payload: { chargeId: charge!.id } };
-    await deliveredLate(booking, () => writeInvoices(app.services, [item]));
+    const item = { id: '1', event: 'payment.settled', facts: { chargeId: charge!.id } };
+    await deliveredLate(booking, () => billPayment(item, app.services));
     const [number] = await invoicesOf(booking);
     expect(facts(await read(number!))).toEqual(facts(invoice));
   });
@@ -361,8 +361,8 @@ describe('a document that is written late', () => {
     await app.settle();
     const before = await Promise.all((await invoicesOf(booking)).map((number) => read(number)));
     const refund = await app.knex('refunds').where('booking_id', booking._id).first('id', 'settled_at');
-    const item = { id: '1', payload: { refundId: refund!.id } };
-    await deliveredLate(booking, () => writeCreditNotes(app.services, [item]));
+    const item = { id: '1', event: 'refund.settled', facts: { refundId: refund!.id } };
+    await deliveredLate(booking, () => creditRefund(item, app.services));
     const after = await Promise.all((await invoicesOf(booking)).map((number) => read(number)));
     expect(after.map(facts)).toEqual(before.map(facts));
     expect(after.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note']);

@@ -98,6 +98,9 @@ async function bookAndPay() {
   return booking;
 }
 
+/** The event of a payment of an invoice, as a listener hears it. */
+const paymentOf = (invoiceId: string) => ({ id: '0', event: 'invoice.payment-noted', facts: { invoiceId } });
+
 describe('an order of a person', () => {
   it('has an open invoice, which they pay by card', async () => {
     const coffee = await add({ price: 4.5 });
@@ -322,8 +325,8 @@ describe('a pack', () => {
     expect(await creditsOf(ada)).toMatchObject([
       { balance: 1_200, source: 'pack', valid_from: today(), valid_until: addDays(today(), 29) },
     ]);
-    const again = { id: '0', payload: { invoiceId: made.invoice._id } };
-    await Promise.all([followPayment(app.services, again), followPayment(app.services, again)]);
+    const again = paymentOf(made.invoice._id);
+    await Promise.all([followPayment(again, app.services), followPayment(again, app.services)]);
     expect(await balances(ada)).toEqual([1_200]);
   });
 
@@ -340,7 +343,7 @@ describe('a pack', () => {
   it('is not granted for an invoice that nobody has paid', async () => {
     const made = await order(ada, [[await addPack(), 1]]);
     await app.knex('invoices').where('id', made.invoice._id).update({ open_pence: 0 });
-    await followPayment(app.services, { id: '0', payload: { invoiceId: made.invoice._id } });
+    await followPayment(paymentOf(made.invoice._id), app.services);
     expect(await creditsOf(ada)).toEqual([]);
   });
 
@@ -351,7 +354,7 @@ describe('a pack', () => {
     expect(booking.price.total).toBe(0);
     await refund(21_600);
     expect(await balances(ada)).toEqual([0]);
-    await followPayment(app.services, { id: '0', payload: { invoiceId: made.invoice._id } });
+    await followPayment(paymentOf(made.invoice._id), app.services);
     const [credit] = await creditsOf(ada);
     const kinds = async () =>
       (await owner().credits.entries.query({ _id: credit!.id })).items.map(({ kind, amount }) => `${kind} ${amount}`);

@@ -1,8 +1,8 @@
 /** Charges during a change, late charges and charges that were given up: nobody pays less than the price or for nothing. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { clock } from '../helpers/clock.ts';
-import { writeCreditNotes } from '#domains/invoices/server/credit-notes.ts';
-import { writeInvoices } from '#domains/invoices/server/service.ts';
+import { creditRefund } from '#domains/invoices/server/credit-notes.ts';
+import { billPayment } from '#domains/invoices/server/service.ts';
 import { MINUTE } from '#shared/time.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { type Booked, type Person, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
@@ -167,8 +167,10 @@ describe('documents', () => {
       const charge = await app.knex('charges').where('booking_id', booking._id).first('id');
       const refund = await app.knex('refunds').where('booking_id', booking._id).first('id');
       await app.knex('invoices').where('booking_id', booking._id).delete();
-      const payment = () => writeInvoices(app.services, [{ id: '1', payload: { chargeId: charge.id } }]);
-      const back = () => writeCreditNotes(app.services, [{ id: '2', payload: { refundId: refund.id } }]);
+      const payment = () =>
+        billPayment({ id: '1', event: 'payment.settled', facts: { chargeId: charge.id } }, app.services);
+      const back = () =>
+        creditRefund({ id: '2', event: 'refund.settled', facts: { refundId: refund.id } }, app.services);
       const steps = { 'refund first': [back, payment], 'payment first': [payment, back], 'refund twice': [back, back] };
       for (const step of steps[order]) await step();
       const documents = await app

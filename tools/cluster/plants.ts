@@ -99,8 +99,8 @@ export const PLANTS = {
     changes: [
       {
         file: 'src/server/outbox.ts',
-        from: 'if (news.length === 0) return;',
-        to: 'news = news.filter(() => Math.random() > 0.05);\n  if (news.length === 0) return;',
+        from: 'const rows = news.flatMap((each) =>',
+        to: 'const rows = news.filter(() => Math.random() > 0.05).flatMap((each) =>',
       },
     ],
   },

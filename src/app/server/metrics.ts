@@ -1,6 +1,6 @@
 /** The metrics of a running server: those of the platform and those of the domains. */
 import { domains } from '#app/server/domains.ts';
-import { topics } from '#app/server/subscribers.ts';
+import { topics } from '#app/server/topics.ts';
 import { backupMetrics } from '#server/backup/record.ts';
 import { SLOW_STATEMENTS, databaseMetrics } from '#server/db/metrics.ts';
 import { queueMetrics } from '#server/delivery/metrics.ts';

@@ -20,6 +20,7 @@ const texts: Record<string, string> = {
   email: 'ada@example.org',
   entry_instructions: 'Ring at the green door, and take the lift to the third floor.',
   filename: 'front-room.jpg',
+  floor: '2nd floor',
   from: `${DAY}T10:00:00.000Z`,
   hold_until: `${DAY}T10:30:00.000Z`,
   id: '12',

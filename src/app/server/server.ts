@@ -15,7 +15,7 @@ import { closeServices, openServices } from '#app/server/services.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
 import { type Services, contextMaker, momentOf } from '#server/context.ts';
 import { jobs } from '#app/server/jobs.ts';
-import { topics } from '#app/server/subscribers.ts';
+import { topics } from '#app/server/topics.ts';
 import { startJobs } from '#server/delivery/jobs.ts';
 import { startDelivery } from '#server/delivery/worker.ts';
 import { type Env, readEnv } from '#server/env.ts';

@@ -6,7 +6,7 @@ import { jobs } from '#app/server/jobs.ts';
 import { owners } from '#app/server/owners.ts';
 import { payables } from '#app/server/payables.ts';
 import { reductions } from '#app/server/reductions.ts';
-import { topics } from '#app/server/subscribers.ts';
+import { listeners, topics } from '#app/server/topics.ts';
 import type { Services } from '#server/context.ts';
 import { SECOND } from '#shared/time.ts';
 import { SLOW_STATEMENTS } from '#server/db/metrics.ts';
@@ -15,6 +15,7 @@ import { configInEpoch, readEpoch } from '#server/epoch.ts';
 import type { SlowRule } from '#server/db/slow-statements.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { Transactions } from '#server/db/transaction.ts';
+import { listenersByEvent } from '#server/events.ts';
 import { openStorage } from '#server/files/storage.ts';
 import { ensureUidDomain } from '#server/installation.ts';
 import type { ConnectParts } from '#server/integrations/define.ts';
@@ -58,7 +59,12 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
   const isGuarded = config.NODE_ENV !== 'production';
   const statementMs = config.DATABASE_STATEMENT_SECONDS * SECOND;
   const slow = slowRule(parts);
-  const knex = connect(config.DATABASE_URL, config.DATABASE_POOL, { slow, isGuarded, statementMs });
+  const knex = connect(config.DATABASE_URL, config.DATABASE_POOL, {
+    slow,
+    isGuarded,
+    statementMs,
+    listening: { listeners: listenersByEvent(listeners) },
+  });
   await onMigrationConnections(config.DATABASE_URL, (own) => migrate(own));
   const epoch = await readEpoch(knex);
   await ensureStandardRoles(knex, clock.now());

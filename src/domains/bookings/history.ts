@@ -1,7 +1,7 @@
 /** The history of a booking. */
 import { z } from 'zod';
 
-const HISTORY_TYPES = [
+export const HISTORY_TYPES = [
   'created',
   'requested',
   'approved',

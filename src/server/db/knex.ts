@@ -4,6 +4,7 @@ import type { Connection, ConnectionOptions } from 'mysql2';
 import { convertBooleans } from '#server/db/booleans.ts';
 import { refuseSecondConnection } from '#server/db/one-connection.ts';
 import { limitStatements } from '#server/db/statement-deadline.ts';
+import type { Listening } from '#server/outbox.ts';
 import { type SlowRule, timeStatements } from '#server/db/slow-statements.ts';
 
 /**
@@ -51,6 +52,8 @@ export type ConnectOptions = {
   slow?: SlowRule;
   /** Refuses a second connection inside a transaction. It costs time, so production goes without. */
   isGuarded?: boolean;
+  /** What `publish` needs to know (outbox.ts). */
+  listening?: Listening;
   /** How long a statement waits for a row, in seconds. */
   rowWaitS?: number;
   /** How long a statement, a connection or a free place in the pool is waited for. Without it, statements have no limit. */
@@ -58,10 +61,11 @@ export type ConnectOptions = {
 };
 
 export function connect(url: string, pool: number, options: ConnectOptions = {}): Knex {
-  const { slow, isGuarded, rowWaitS = ROW_WAIT_S, statementMs } = options;
+  const { slow, isGuarded, listening, rowWaitS = ROW_WAIT_S, statementMs } = options;
   const address = new URL(url);
   const knex = createKnex({
     client: 'mysql2',
+    ...(listening && { userParams: listening }),
     // Errors are logged, so they contain the statement with placeholders: the values may be personal data.
     compileSqlOnError: false,
     connection: {

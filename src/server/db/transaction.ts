@@ -144,6 +144,13 @@ export function inQuietTransaction<T>(database: Database, work: (trx: Transactio
   );
 }
 
+const isTransaction = (knex: Queryable): knex is Transaction => knex.isTransaction === true;
+
+/** Runs `work` within a transaction: what it throws takes back only its own writes. What the pool carries (outbox.ts) is passed on. */
+export function savepoint<T>(trx: Transaction, work: (within: Transaction) => Promise<T>): Promise<T> {
+  return trx.transaction(work, { userParams: trx.userParams });
+}
+
 /**
  * Runs `work` in a transaction and commits it. `work` may run several times, so it must have no effects that a rollback does not
  * undo. All its queries must run on the transaction; queries on the pool are refused (one-connection.ts). The isolation level is
@@ -154,7 +161,7 @@ export function inQuietTransaction<T>(database: Database, work: (trx: Transactio
  * @throws the driver's error; if the connection was lost during the commit, the transaction may have taken effect
  */
 export async function inTransaction<T>(database: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
-  if (database.knex.isTransaction) return database.knex.transaction(work);
+  if (isTransaction(database.knex)) return savepoint(database.knex, work);
   const result = await inQuietTransaction(database, work);
   database.transactions.committed();
   return result;

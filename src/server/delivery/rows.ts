@@ -3,7 +3,6 @@ import type { Knex } from 'knex';
 import type { Services } from '#server/context.ts';
 import { change, select } from '#server/db/statements.ts';
 import { inQuietTransaction, repeatable } from '#server/db/transaction.ts';
-import { type Computed, isTrue } from '#server/db/truth.ts';
 
 export type Row = { id: string; payload: unknown; attempts: number; created_at: Date };
 
@@ -15,15 +14,14 @@ type Taking = Pick<Services, 'knex' | 'clock' | 'transactions'>;
 /** The end of a lease that begins now. */
 const leaseEnd = ({ clock }: Source, { leaseMs }: Leased) => new Date(clock.now().getTime() + leaseMs);
 
+/** It reads one entry of the index for each topic that has rows, however many topics and rows there are. */
+const DUE_SQL = 'SELECT topic, MIN(due_at) AS due_at FROM outbox GROUP BY topic';
+
 /** @returns the topics that have due rows */
-export async function dueTopics({ knex, clock }: Source, topics: string[]): Promise<string[]> {
+export async function dueTopics({ knex, clock }: Source): Promise<string[]> {
   const now = clock.now();
-  const columns = topics.map(
-    (_, index) => `EXISTS (SELECT 1 FROM outbox WHERE topic = ? AND due_at <= ?) AS t${index}`,
-  );
-  const values = topics.flatMap((topic) => [topic, now]);
-  const [row] = await select<Record<string, Computed>>(knex, `SELECT ${columns.join(', ')}`, values);
-  return topics.filter((_, index) => isTrue(row?.[`t${index}`]));
+  const earliest = await select<{ topic: string; due_at: Date }>(knex, DUE_SQL, []);
+  return earliest.filter(({ due_at }) => due_at <= now).map(({ topic }) => topic);
 }
 
 /** Takes due rows of a topic, oldest due time first. Other processes skip them until the lease expires. */

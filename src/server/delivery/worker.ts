@@ -62,10 +62,7 @@ export function startDelivery(services: Services, topics: Topic[]): DeliveryWork
 
   async function dueLanes(): Promise<Lane[]> {
     const ready = lanes.filter(({ topic }) => services.mailer || !topic.needsMailer);
-    const due = await dueTopics(
-      services,
-      ready.map(({ topic }) => topic.name),
-    );
+    const due = await dueTopics(services);
     return ready.filter(({ topic }) => due.includes(topic.name));
   }
 

@@ -28,8 +28,8 @@ export type RecordKind<Space extends SpaceId> = {
   otherModels?: ActivityModel[];
   /** True if public pages show the record: their HTML is rendered anew after a change (server/db/site-version.ts). */
   isPublic?: boolean;
-  /** The live event for screens that show the record. */
-  news?: (event: RecordEvent, record: RecordRef<Space>) => News;
+  /** The live event for screens that show the record, and what else is told of the change. */
+  news?: (event: RecordEvent, record: RecordRef<Space>) => News | News[];
 };
 
 export type RecordedChange<Space extends SpaceId> = RecordRef<Space> & {
@@ -50,7 +50,7 @@ export async function recordChange<Space extends SpaceId>(
   // An invited person who has not entered a name is shown by email address.
   const message = `${actor.name || actor.email} ${action}`;
   const activity = { actorId: actor.userId, spaceId, model: kind.model, modelId: id, message, now };
-  await recordActivity(trx, activity, kind.news ? [kind.news(event, { id, spaceId })] : []);
+  await recordActivity(trx, activity, kind.news ? [kind.news(event, { id, spaceId })].flat() : []);
 }
 
 /**

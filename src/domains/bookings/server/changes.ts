@@ -145,7 +145,12 @@ export async function writeChange(
   const notices = change.notices ? await planNotices(trx, after, change.notices) : [];
   const changed = { ...after, history, has_notices: record.has_notices || notices.length > 0 };
   const news = [
-    bookingNews(change.live, record.id, formerOf(record, members)),
+    bookingNews(change.live, record, {
+      fact: change.history?.type,
+      former: formerOf(record, members),
+      before: record,
+      after,
+    }),
     ...notices,
     ...(change.mails?.(changed) ?? []),
     ...(change.events ?? []),

@@ -1,10 +1,11 @@
 /** The parts of this domain on the server. */
 import { recordTopic } from '#server/delivery/topic.ts';
+import { listen } from '#server/events.ts';
 import { mergeRouters } from '#server/trpc.ts';
 import type { ServerDomain } from '#server/domain.ts';
 import { sendConfirmation } from '#domains/bookings/server/mail/confirmation.ts';
 import { holdMetrics } from '#domains/bookings/server/metrics.ts';
-import { BOOKING_PAID, SERIES_BOOKED } from '#domains/bookings/server/news.ts';
+import { bookingConfirmed, bookingScreens, formerBookingNews, seriesBooked } from '#domains/bookings/server/news.ts';
 import { NOTICES_DUE, notifyAttendees } from '#domains/bookings/server/mail/notices.ts';
 import { presenceRouter } from '#domains/bookings/server/presence/router.ts';
 import { voucherRouter } from '#domains/bookings/server/price/voucher-router.ts';
@@ -16,7 +17,7 @@ import { paymentsRouter } from '#domains/payments/server/index.ts';
 import { PayChargeView, PaySeriesView, ReaderPaymentView, ReaderView } from '#domains/bookings/payment-schema.ts';
 import { bookingsRouter } from '#domains/bookings/server/router.ts';
 import { billMergedBookings } from '#domains/bookings/server/people/merge-contact.ts';
-import { CONTACT_MERGED } from '#domains/contacts/server/index.ts';
+import { contactMerged } from '#domains/contacts/server/index.ts';
 import { lapseRequests } from '#domains/bookings/server/requests/lapse.ts';
 import { lapseHolds } from '#domains/bookings/server/lifecycle/lapse.ts';
 import { releaseUnused } from '#domains/bookings/server/presence/release-unused.ts';
@@ -40,12 +41,13 @@ export const bookingsDomain = {
     { name: 'remind customers', everyMs: MINUTE, run: remindCustomers },
     { name: 'recount daily figures', everyMs: DAY, run: recountFigures },
   ],
-  topics: [
-    recordTopic(BOOKING_PAID, 'bookingId', sendConfirmation),
-    recordTopic(SERIES_BOOKED, 'seriesId', confirmSeries),
-    recordTopic(NOTICES_DUE, 'bookingId', notifyAttendees),
-    recordTopic(CONTACT_MERGED, 'contactId', billMergedBookings),
+  listens: [
+    bookingScreens,
+    listen('bookings: confirmation', [bookingConfirmed], { hear: sendConfirmation }),
+    listen('bookings: confirmation of series', [seriesBooked], { hear: confirmSeries }),
+    listen('bookings: merged contacts', [contactMerged], { hear: billMergedBookings }),
   ],
+  topics: [recordTopic(NOTICES_DUE, 'bookingId', notifyAttendees), formerBookingNews],
   metricSources: [holdMetrics],
   views: {
     Arrival: ArrivalView,

@@ -8,14 +8,7 @@ export { totalFigures } from './figures/daily-figures.ts';
 export { BOOKING_EXPORT_OPERATION, bookingExportRoute } from './list/export-route.ts';
 export { mails } from './mail/mails.ts';
 export { type BookingRecord, subjectOf } from './model.ts';
-export {
-  BOOKING_BILLED,
-  BOOKING_LIVE,
-  bookingEvents,
-  type BookingNews,
-  BOOKING_USED,
-  REQUEST_APPROVED,
-} from './news.ts';
+export { bookingBilled, bookingEvents, type BookingFacts, bookingOnAccount, bookingUsed } from './news.ts';
 export { countRoomMinutes } from './figures/room-hours.ts';
 export { ensureMember, resolvePeople } from './people/people.ts';
 export { readPlace } from './places/place.ts';

@@ -1,68 +1,122 @@
 /** The outbox messages about bookings. The recipients of a live event are read when it is delivered. */
+import { z } from 'zod';
 import type { Services } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { defineTopic } from '#server/delivery/topic.ts';
+import { defineEvent, type EventKind, type Heard, listen } from '#server/events.ts';
+import { AS_LIVE, appendAndAnnounce, MAX_EVENTS } from '#server/live-topic.ts';
+import { HISTORY_TYPES } from '#domains/bookings/history.ts';
+import type { BookingRow } from '#domains/bookings/server/model.ts';
 import type { StoredBilled } from '#domains/bookings/server/price/billed.ts';
 import type { NewLiveEvent } from '#server/live.ts';
 import { isOnlyRequest, isShownToAttendees } from '#domains/bookings/rules.ts';
-import type { Delivery, News } from '#server/outbox.ts';
+import { type News, publish } from '#server/outbox.ts';
 
-export const BOOKING_LIVE = 'live.booking';
+/** What screens are told of a change. */
+const LIVE_NAMES = ['create', 'update', 'delete', 'raised', 'raisedApprove'] as const;
+export type LiveName = (typeof LIVE_NAMES)[number];
+
+const Held = z.object({ from: z.string(), to: z.string(), resource_id: z.string(), active: z.boolean() });
+
+/** `former` are the addresses of people who attended the booking until this change, `before` and `after` its place and time. */
+const BookingFacts = z.object({
+  id: z.string(),
+  space_id: z.string(),
+  live: z.enum(LIVE_NAMES),
+  former: z.array(z.string()),
+  before: Held.nullable(),
+  after: Held.nullable(),
+});
+export type BookingFacts = z.output<typeof BookingFacts>;
+
+/** What happens to bookings beside the kinds of their history. */
+const FACTS = [...HISTORY_TYPES, 'changed', 'lapsed'] as const;
+type BookingFact = (typeof FACTS)[number];
+
+/** The words of the field for kinds of the history that have another name. */
+const NAMES: Partial<Record<BookingFact, string>> = { created: 'booked', rescheduled: 'moved', remark: 'changed' };
+const nameOf = (fact: BookingFact) => `booking.${(NAMES[fact] ?? fact).replaceAll('_', '-')}`;
+
+/** One event for each kind of fact. */
+const BOOKING_EVENTS = new Map(FACTS.map((fact) => [nameOf(fact), defineEvent(nameOf(fact), BookingFacts)]));
+export const bookingEvents = [...BOOKING_EVENTS.values()] as [EventKind<BookingFacts>, ...EventKind<BookingFacts>[]];
+
+type Told = Pick<BookingRow, 'id' | 'space_id'>;
+type HeldAt = Pick<BookingRow, 'starts_at' | 'ends_at' | 'resource_id' | 'active'>;
+const heldOf = (held: HeldAt | undefined) =>
+  held
+    ? {
+        from: held.starts_at.toISOString(),
+        to: held.ends_at.toISOString(),
+        resource_id: held.resource_id,
+        active: held.active,
+      }
+    : null;
+
+/** The event of a booking. @param more where and when it was before and after, if that is known */
+export function bookingNews(
+  live: LiveName,
+  { id, space_id }: Told,
+  more: { fact?: BookingFact | undefined; former?: string[]; before?: HeldAt; after?: HeldAt } = {},
+): News {
+  const { fact = 'changed', former = [], before, after } = more;
+  const facts = { id, space_id, live, former, before: heldOf(before), after: heldOf(after) };
+  return BOOKING_EVENTS.get(nameOf(fact))!(facts);
+}
+
+const OneBooking = z.object({ bookingId: z.string() });
 
 /** The confirmation with its calendar file is due. */
-export const BOOKING_PAID = 'booking.paid';
+export const bookingConfirmed = defineEvent('booking.confirmed', OneBooking, { topic: 'booking.paid' });
 
-/** A request was approved, so that its invoice is due. */
-export const REQUEST_APPROVED = 'booking.request-approved';
+/** A booking is billed on account, so that its invoice is due. `billed` is what the invoice shows; an invoice that `isQuiet` is not mailed. */
+export const bookingOnAccount = defineEvent(
+  'booking.on-account',
+  OneBooking.extend({
+    amountPence: z.number(),
+    at: z.string().optional(),
+    billed: z.custom<StoredBilled>().nullish(),
+    isQuiet: z.boolean().optional(),
+  }),
+  { topic: 'booking.request-approved' },
+);
 
 /** A booking that was made at a door has ended early, so that a part of its invoice is credited. */
-export const BOOKING_USED = 'booking.used';
+export const bookingUsed = defineEvent(
+  'booking.used-in-part',
+  OneBooking.extend({ creditPence: z.number(), at: z.string() }),
+  { topic: 'booking.used' },
+);
 
 /** A booking without an account is billed to a member now, and so are its documents. */
-export const BOOKING_BILLED = 'booking.billed';
+export const bookingBilled = defineEvent('booking.billed-to-member', OneBooking, { topic: 'booking.billed' });
 
 /** A series was booked: its confirmation and its invitations are due. */
-export const SERIES_BOOKED = 'booking.series-booked';
+export const seriesBooked = defineEvent('series.booked', z.object({ seriesId: z.string() }), {
+  topic: 'booking.series-booked',
+});
 
-export type LiveName = 'create' | 'update' | 'delete' | 'raised' | 'raisedApprove';
-
-/** The payload of BOOKING_LIVE. `former` are the addresses of people who attended the booking until this change. */
-export type BookingNews = { name: string; id: string; former?: string[] };
-
-export function bookingNews(name: LiveName, id: string, former: string[] = []): News {
-  const payload: BookingNews = { name: `book-resources.${name}`, id, ...(former.length > 0 && { former }) };
-  return { topic: BOOKING_LIVE, payload };
-}
-
-export function paidNews(bookingId: string): News {
-  return { topic: BOOKING_PAID, payload: { bookingId } };
-}
-
-/** @param terms `billed` is what the invoice shows; an invoice that `isQuiet` is not mailed */
-export function approvedNews(
-  bookingId: string,
-  terms: { amountPence: number; at: Date; billed: StoredBilled; isQuiet?: boolean | undefined },
-): News {
-  return { topic: REQUEST_APPROVED, payload: { bookingId, ...terms, at: terms.at.toISOString() } };
-}
-
-export function usedNews(bookingId: string, creditPence: number, at: Date): News {
-  return { topic: BOOKING_USED, payload: { bookingId, creditPence, at: at.toISOString() } };
-}
-
-export function seriesBookedNews(seriesId: string): News {
-  return { topic: SERIES_BOOKED, payload: { seriesId } };
-}
-
-export function billedNews(bookingId: string): News {
-  return { topic: BOOKING_BILLED, payload: { bookingId } };
-}
+/** Messages of earlier releases about changes of bookings, which did not say what has changed. */
+export const formerBookingNews = defineTopic({
+  name: 'live.booking',
+  payload: z.object({ name: z.string(), id: z.string(), former: z.array(z.string()).optional() }),
+  async deliver({ id: row, payload: { id, name, former = [] } }, services) {
+    const booking = await services.knex('bookings').where({ id }).first('id', 'space_id');
+    const live = LIVE_NAMES.find((each) => name.endsWith(`.${each}`)) ?? 'update';
+    await inTransaction(services, async (trx) => {
+      if (booking) await publish(trx, [bookingNews(live, booking, { former })], services.clock.now());
+      await trx('outbox').where('id', row).delete();
+    });
+  },
+  summary: ({ name, id }) => `${name}, booking ${id}`,
+});
 
 /**
  * The live events of a batch of messages. The billed member, the attendees and the staff of the workspace receive them, and
  * those who attend no more, whose screens then lose the booking. An event contains only ids: clients read the booking themselves.
  */
-export async function bookingEvents(services: Services, batch: Delivery[]): Promise<NewLiveEvent[]> {
-  const news = batch.map(({ payload }) => payload as BookingNews & { name: `book-resources.${LiveName}` });
-  const ids = [...new Set(news.map(({ id }) => id))];
+async function liveEvents(services: Services, batch: Heard<BookingFacts>[]): Promise<NewLiveEvent[]> {
+  const ids = [...new Set(batch.map(({ facts }) => facts.id))];
   const [bookings, members] = await Promise.all([
     services
       .knex('bookings')
@@ -73,7 +127,7 @@ export async function bookingEvents(services: Services, batch: Delivery[]): Prom
   ]);
   const emailsOf = (id: string) => members.filter(({ booking_id }) => booking_id === id).map(({ email }) => email);
   const byId = new Map(bookings.map((booking) => [booking.id, booking]));
-  return news.flatMap(({ name, id, former = [] }): NewLiveEvent[] => {
+  return batch.flatMap(({ facts: { id, live, former } }): NewLiveEvent[] => {
     const booking = byId.get(id);
     if (!booking) return [];
     const { space_id, assigned_user_id, customer_email } = booking;
@@ -85,7 +139,7 @@ export async function bookingEvents(services: Services, batch: Delivery[]): Prom
       ],
     };
     const eventFor = (staff: NewLiveEvent['audience']['staff']): NewLiveEvent => ({
-      name,
+      name: `book-resources.${live}`,
       spaceId: space_id,
       audience: { ...audience, staff },
       data: { _id: id, space_id },
@@ -98,4 +152,16 @@ export async function bookingEvents(services: Services, batch: Delivery[]): Prom
         : [eventFor({ area: 'booking.booking', spaceId: space_id, needsAllBookings: true })]),
     ];
   });
+}
+
+/** Tells the screens of a booking. */
+export const bookingScreens = listen('bookings: screens', bookingEvents, {
+  ...AS_LIVE,
+  concurrency: 1,
+  hear: (heard, services) => tellScreens([heard], services),
+  batch: { size: MAX_EVENTS, hear: tellScreens },
+});
+
+async function tellScreens(batch: Heard<BookingFacts>[], services: Services): Promise<void> {
+  await appendAndAnnounce(await liveEvents(services, batch), services);
 }

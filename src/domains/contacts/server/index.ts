@@ -1,3 +1,3 @@
 /** What other domains may use of this one on the server. */
 export { contactsDomain } from './domain.ts';
-export { CONTACT_MERGED, keepContact, type KnownContact, lockContact, readContact } from './service.ts';
+export { contactMerged, keepContact, type KnownContact, lockContact, readContact } from './service.ts';

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { type Queryable, type Transaction, inTransaction, isDuplicate, refuseTaken } from '#server/db/transaction.ts';
@@ -7,6 +8,7 @@ import { lockActor } from '#server/records/activities.ts';
 import { defineDeletableRecord } from '#server/records/define-record.ts';
 import { lockRecord } from '#server/records/lock-record.ts';
 import { removeRecord } from '#server/records/records.ts';
+import { defineEvent } from '#server/events.ts';
 import { requireJoined } from '#domains/accounts/server/index.ts';
 import type { ContactInput, ContactUpdateInput, MergeContactInput, NewContact } from '#domains/contacts/schema.ts';
 import { Contact, contactView } from '#domains/contacts/server/model.ts';
@@ -15,7 +17,9 @@ import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 
 /** The message after which the bookings of a contact belong to a member. */
-export const CONTACT_MERGED = 'contact.merged';
+export const contactMerged = defineEvent('contact.merged', z.object({ contactId: z.string() }), {
+  topic: 'contact.merged',
+});
 
 const MERGED = 'This contact has been merged with a member. Please choose the member';
 
@@ -109,7 +113,7 @@ export async function mergeContact(call: Call, { _id, user_id, version: seen }: 
     const change = { kind: CONTACT, record, id: _id, spaceId: record.space_id, seen, action };
     await removeRecord(trx, call, { ...change, view: () => contactView(record) });
     await trx('contacts').where('id', _id).update({ user_id });
-    await publish(trx, [{ topic: CONTACT_MERGED, payload: { contactId: _id } }], now);
+    await publish(trx, [contactMerged({ contactId: _id })], now);
     return { _id, version: record.version };
   });
 }

@@ -9,7 +9,7 @@ import { publish } from '#server/outbox.ts';
 import { stageAfterMail } from '#domains/enquiries/rules.ts';
 import { MAX_MESSAGE } from '#domains/enquiries/thread-schema.ts';
 import { Enquiry, EnquiryMessage } from '#domains/enquiries/server/model.ts';
-import { answeredNews } from '#domains/enquiries/server/received.ts';
+import { enquiryAnswered } from '#domains/enquiries/server/received.ts';
 import { enquiryNews } from '#domains/enquiries/server/record-kinds.ts';
 import { enquiryOfToken } from '#domains/enquiries/server/reply-address.ts';
 import { AppError, NotFound, TooMany } from '#shared/errors.ts';
@@ -86,7 +86,7 @@ async function store(services: Services, mail: Inbound): Promise<void> {
       created_at: now,
     });
     await enquiry.$query(trx).patch({ stage: stageAfterMail(enquiry.stage) });
-    const mails = isAutomatic(mail) ? [] : [answeredNews(message.id)];
+    const mails = isAutomatic(mail) ? [] : [enquiryAnswered({ messageId: message.id })];
     await publish(trx, [enquiryNews('update', enquiry), ...mails], now);
   }).catch((error: unknown) => {
     // The same mail has arrived at the same time.

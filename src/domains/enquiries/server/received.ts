@@ -1,8 +1,10 @@
 /** The outbox handlers of a new enquiry, which is confirmed to the visitor, and of an answer: each tells the staff by mail. */
+import { z } from 'zod';
 import type { Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { type Delivery, type News, publish } from '#server/outbox.ts';
+import { publish } from '#server/outbox.ts';
 import type { Limit } from '#server/rate-limit.ts';
+import { defineEvent, type Heard } from '#server/events.ts';
 import { answerMail, receivedMail, staffMail } from '#domains/enquiries/server/mails.ts';
 import { Enquiry, EnquiryMessage } from '#domains/enquiries/server/model.ts';
 import { staffOf } from '#domains/roles/server/index.ts';
@@ -34,9 +36,9 @@ async function isWithin({ limits, log }: Services, limit: Limit, key: string): P
 }
 
 /** Writes the mails. If the message is delivered twice, both mails to a person have the same key. */
-export async function mailNewEnquiry(services: Services, { payload }: Delivery): Promise<void> {
+export async function mailNewEnquiry({ facts }: Heard<{ enquiryId: string }>, services: Services): Promise<void> {
   const { knex, config } = services;
-  const enquiry = await Enquiry.query(knex).findById(String(payload.enquiryId));
+  const enquiry = await Enquiry.query(knex).findById(facts.enquiryId);
   if (!enquiry) return; // deleted meanwhile
   const { space_id } = enquiry;
   const place = await findSpace(knex, space_id);
@@ -52,16 +54,14 @@ export async function mailNewEnquiry(services: Services, { payload }: Delivery):
 }
 
 /** A person has answered, so that a mail to the staff is due. */
-export const ENQUIRY_ANSWERED = 'enquiry.answered';
-
-export function answeredNews(messageId: string): News {
-  return { topic: ENQUIRY_ANSWERED, payload: { messageId } };
-}
+export const enquiryAnswered = defineEvent('enquiry.answered', z.object({ messageId: z.string() }), {
+  topic: 'enquiry.answered',
+});
 
 /** Writes the mail to the owner of the enquiry, or to each of the staff while nobody of them owns it. */
-export async function mailAnswer(services: Services, { payload }: Delivery): Promise<void> {
+export async function mailAnswer({ facts }: Heard<{ messageId: string }>, services: Services): Promise<void> {
   const { knex, config, clock } = services;
-  const message = await EnquiryMessage.query(knex).findById(String(payload.messageId));
+  const message = await EnquiryMessage.query(knex).findById(facts.messageId);
   const enquiry = message && (await Enquiry.query(knex).findById(message.enquiry_id));
   if (!enquiry || !(await isWithin(services, STAFF_MAILS, enquiry.space_id))) return;
   const place = await findSpace(knex, enquiry.space_id);

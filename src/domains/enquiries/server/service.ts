@@ -1,12 +1,14 @@
 /** Visitors send enquiries and ask for tours. Staff decide about the tours, and delete what is done. */
+import { z } from 'zod';
 import { requireManages } from '#server/actor.ts';
 import type { Call, Context } from '#server/context.ts';
 import type { RowOf } from '#server/db/table-row.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { type News, publish } from '#server/outbox.ts';
+import { publish } from '#server/outbox.ts';
 import { storedPhone } from '#server/phones.ts';
 import { lockActor, recordActivity } from '#server/records/activities.ts';
 import { recordChange } from '#server/records/records.ts';
+import { defineEvent } from '#server/events.ts';
 import { decide, decisionText, stageAfterAnswer } from '#domains/enquiries/rules.ts';
 import type { AddTourInput, DecideTourInput, EnquiryInput, EnquiryView, Submitted } from '#domains/enquiries/schema.ts';
 import { enquiryKind, enquiryNews } from '#domains/enquiries/server/record-kinds.ts';
@@ -21,11 +23,9 @@ import { CONTACT_TEXTS, TOUR_TEXTS } from '#domains/enquiries/texts.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 
 /** An enquiry was stored, so that its mails are due. */
-export const ENQUIRY_RECEIVED = 'enquiry.received';
-
-function receivedNews(enquiryId: string): News {
-  return { topic: ENQUIRY_RECEIVED, payload: { enquiryId } };
-}
+export const enquiryReceived = defineEvent('enquiry.received', z.object({ enquiryId: z.string() }), {
+  topic: 'enquiry.received',
+});
 
 function columnsOf(input: EnquiryInput): Omit<RowOf<Enquiry>, 'id' | 'created_at'> {
   const isTour = input.type === 'book_tour';
@@ -65,7 +65,7 @@ export async function submitEnquiry(context: Context, input: EnquiryInput): Prom
     const { id, space_id: spaceId } = enquiry;
     const message = `A visitor ${input.type === 'book_tour' ? 'asked for a tour' : 'sent an enquiry'} (no. ${id})`;
     const activity = { actorId: null, spaceId, model: 'Enquiry', modelId: id, message, now } as const;
-    await recordActivity(trx, activity, [enquiryNews('create', enquiry), receivedNews(id)]);
+    await recordActivity(trx, activity, [enquiryNews('create', enquiry), enquiryReceived({ enquiryId: id })]);
   });
   return { type: input.type };
 }

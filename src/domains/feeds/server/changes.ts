@@ -1,6 +1,7 @@
 import type { Services } from '#server/context.ts';
+import type { Heard } from '#server/events.ts';
 import { select } from '#server/db/statements.ts';
-import type { BookingNews } from '#domains/bookings/server/index.ts';
+import type { BookingFacts } from '#domains/bookings/server/index.ts';
 
 const CHANGED_SQL = `SELECT f.id FROM bookings b JOIN calendar_feeds f ON f.resource_id = b.resource_id WHERE b.id IN (?)
   UNION SELECT f.id FROM bookings b JOIN calendar_feeds f ON f.user_id = b.assigned_user_id AND f.target = 0 WHERE b.id IN (?)
@@ -12,9 +13,9 @@ const CHANGED_SQL = `SELECT f.id FROM bookings b JOIN calendar_feeds f ON f.reso
  * Raises the version of the feeds that contain these bookings, or did until an attendee left. The feed of a room that a booking has
  * left is found by nobody here; its tag changes within the hour.
  */
-export async function noteBookingChanges({ knex }: Services, news: BookingNews[]): Promise<void> {
-  const ids = news.map(({ id }) => id);
-  const former = news.flatMap((each) => each.former ?? []);
+export async function noteBookingChanges(batch: Heard<BookingFacts>[], { knex }: Services): Promise<void> {
+  const ids = batch.map(({ facts }) => facts.id);
+  const former = batch.flatMap(({ facts }) => facts.former);
   // MySQL accepts no empty list.
   const emails = former.length > 0 ? former : [''];
   const feeds = await select<{ id: string }>(knex, CHANGED_SQL, [ids, ids, ids, emails]);

@@ -1,4 +1,3 @@
 /** What other domains may use of this one on the server. */
 export { feedsDomain } from './domain.ts';
-export { noteBookingChanges } from './changes.ts';
 export { serveFeed } from './serve.ts';

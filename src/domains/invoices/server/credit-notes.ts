@@ -4,7 +4,7 @@
  */
 import type { Services } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import type { Delivery } from '#server/outbox.ts';
+import type { Heard } from '#server/events.ts';
 import type { BillingDocument } from '#domains/invoices/server/snapshot.ts';
 import { CHARGE_COLUMNS, momentOf, writeDocument, writeInvoice, writeOnce } from '#domains/invoices/server/service.ts';
 
@@ -54,24 +54,22 @@ async function credit(
   if (!written) await writeDocument(services, trx, { ...document, companyId: charge.company_id });
 }
 
-/** The outbox handler of refunds. */
-export async function writeCreditNotes(services: Services, batch: Delivery[]): Promise<void> {
-  for (const { payload } of batch) {
-    await writeOnce(services, async (trx) => {
-      const refund = await trx('refunds').where('id', String(payload.refundId)).first();
-      if (refund?.status === 'failed') return takeBack(services, trx, { refund_id: refund.id });
-      if (refund?.status !== 'succeeded' || refund.booking_id === null) return;
-      const { id, charge_id: chargeId, booking_id: bookingId, amount_pence: totalPence } = refund;
-      const document = { ...CREDIT_NOTE, bookingId, refundId: id, totalPence, ...momentOf(refund) };
-      await credit(services, trx, { refund_id: id }, { chargeId, document });
-    });
-  }
+/** Hears of refunds. */
+export async function creditRefund({ facts }: Heard<{ refundId: string }>, services: Services): Promise<void> {
+  await writeOnce(services, async (trx) => {
+    const refund = await trx('refunds').where('id', facts.refundId).first();
+    if (refund?.status === 'failed') return takeBack(services, trx, { refund_id: refund.id });
+    if (refund?.status !== 'succeeded' || refund.booking_id === null) return;
+    const { id, charge_id: chargeId, booking_id: bookingId, amount_pence: totalPence } = refund;
+    const document = { ...CREDIT_NOTE, bookingId, refundId: id, totalPence, ...momentOf(refund) };
+    await credit(services, trx, { refund_id: id }, { chargeId, document });
+  });
 }
 
-/** The outbox handler of disputes that have ended. */
-export async function writeDisputeDocument(services: Services, { payload }: Delivery): Promise<void> {
+/** Hears of disputes that have ended. */
+export async function writeDisputeDocument({ facts }: Heard<{ disputeId: string }>, services: Services): Promise<void> {
   await writeOnce(services, async (trx) => {
-    const dispute = await trx('disputes').where('id', String(payload.disputeId)).first();
+    const dispute = await trx('disputes').where('id', facts.disputeId).first();
     // What paid an invoice and came back is to be paid again. The invoice stays as it is.
     if (!dispute || dispute.booking_id === null) return;
     const { id, charge_id: chargeId, booking_id: bookingId, amount_pence: totalPence, changed_at: at } = dispute;

@@ -19,7 +19,7 @@ import { operatorParticulars } from '#domains/invoices/server/operator.ts';
 import { creditableOf, getInvoice, invoiceView, isCreditable, notesOf } from '#domains/invoices/server/queries.ts';
 import { insertDocument, invoiceNews } from '#domains/invoices/server/documents.ts';
 import { NO_BOOKING } from '#domains/invoices/server/snapshot.ts';
-import { INVOICE_PAYMENT_NOTED, lockInvoice, notePayment } from '#domains/invoices/server/payable.ts';
+import { invoicePaymentNoted, lockInvoice, notePayment } from '#domains/invoices/server/payable.ts';
 import { lowerOpen } from '#domains/invoices/server/open-amounts.ts';
 import type { InvoiceRow } from '#domains/invoices/server/tables.ts';
 import { METHOD_TEXTS } from '#domains/payments/index.ts';
@@ -54,7 +54,7 @@ async function recordCredit(trx: Transaction, { actor, now }: Call, row: Invoice
   const { id: modelId, space_id: spaceId, invoice_id } = row;
   const message = `Invoice ${invoice_id} was credited by ${actor.name || actor.email}`;
   const activity = { actorId: actor.userId, spaceId, model: 'Invoice', modelId, message, now } as const;
-  const noted = { topic: INVOICE_PAYMENT_NOTED, payload: { invoiceId: modelId } };
+  const noted = invoicePaymentNoted({ invoiceId: modelId });
   await recordActivity(trx, activity, [noted, await invoiceNews(trx, 'update', row)]);
 }
 

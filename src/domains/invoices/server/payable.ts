@@ -1,9 +1,11 @@
 /** What charges pay of invoices that were open when they were issued, and what becomes of an invoice when money comes or goes. */
+import { z } from 'zod';
 import type { Moment } from '#server/context.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import { recordActivity } from '#server/records/activities.ts';
+import { defineEvent } from '#server/events.ts';
 import { enterAccount, lockCompany } from '#domains/companies/server/index.ts';
 import { nextCollectDay } from '#domains/invoices/collect.ts';
 import { documentTitle } from '#domains/invoices/document.ts';
@@ -24,7 +26,9 @@ import { type Currency, formatPence } from '#shared/money.ts';
 import { toLocal } from '#shared/time.ts';
 
 /** Money has come or gone for an open invoice, or an invoice was credited. What was bought with it may follow. */
-export const INVOICE_PAYMENT_NOTED = 'invoice.payment-noted';
+export const invoicePaymentNoted = defineEvent('invoice.payment-noted', z.object({ invoiceId: z.string() }), {
+  topic: 'invoice.payment-noted',
+});
 
 /** An invoice that is paid after it was issued. */
 export type OpenInvoice = {
@@ -81,7 +85,7 @@ export async function notePayment(
     await enterAccount(trx, { ...entry, amount_pence: -amountPence, at: now });
   }
   const activity = { actorId: user_id ?? userId, spaceId, model: 'Invoice', modelId: id, message, now } as const;
-  const noted = { topic: INVOICE_PAYMENT_NOTED, payload: { invoiceId: id } };
+  const noted = invoicePaymentNoted({ invoiceId: id });
   await recordActivity(trx, activity, [noted, await invoiceNews(trx, 'update', invoice)]);
 }
 

@@ -2,8 +2,8 @@
 import type { Services } from '#server/context.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
-import type { Delivery } from '#server/outbox.ts';
-import { fromBilled, lockBooking } from '#domains/bookings/server/index.ts';
+import type { FactsOf, Heard } from '#server/events.ts';
+import { type bookingOnAccount, type bookingUsed, fromBilled, lockBooking } from '#domains/bookings/server/index.ts';
 import { insertDocument } from '#domains/invoices/server/documents.ts';
 import { bookingOf, type ChargeRow } from '#domains/payments/server/index.ts';
 import { type BillingDocument, netPenceOf, snapshotOf } from '#domains/invoices/server/snapshot.ts';
@@ -91,24 +91,25 @@ export async function writeOnce(services: Services, write: (trx: Transaction) =>
 }
 
 /**
- * The outbox handler of settled payments. A charge that is refunded in full, with the outcome 'returned', has no invoice; one on account is
+ * Hears of settled payments. A charge that is refunded in full, with the outcome 'returned', has no invoice; one on account is
  * billed by a collective invoice.
  */
-export async function writeInvoices(services: Services, batch: Delivery[]): Promise<void> {
-  for (const { payload } of batch) {
-    await writeOnce(services, async (trx) => {
-      const charge = await trx('charges')
-        .where({ id: String(payload.chargeId), outcome: 'kept' })
-        .whereNot('method', 'account')
-        .first(...CHARGE_COLUMNS);
-      if (charge) await writeInvoice(services, trx, charge);
-    });
-  }
+export async function billPayment({ facts }: Heard<{ chargeId: string }>, services: Services): Promise<void> {
+  await writeOnce(services, async (trx) => {
+    const charge = await trx('charges')
+      .where({ id: facts.chargeId, outcome: 'kept' })
+      .whereNot('method', 'account')
+      .first(...CHARGE_COLUMNS);
+    if (charge) await writeInvoice(services, trx, charge);
+  });
 }
 
-/** The outbox handler of approved requests, which are paid outside the product: the invoice of the price that was approved. */
-export async function writeRequestInvoice(services: Services, { payload }: Delivery): Promise<void> {
-  const bookingId = String(payload.bookingId);
+/** Hears of approved requests and of others on account, which are paid outside the product: the invoice of the price that was approved. */
+export async function billOnAccount(
+  { facts }: Heard<FactsOf<typeof bookingOnAccount>>,
+  services: Services,
+): Promise<void> {
+  const { bookingId, amountPence, at, billed, isQuiet = false } = facts;
   await writeOnce(services, async (trx) => {
     const written = await trx('invoices').where('request_id', bookingId).first('id');
     if (written) return;
@@ -118,21 +119,21 @@ export async function writeRequestInvoice(services: Services, { payload }: Deliv
       chargeId: null,
       refundId: null,
       isRequest: true,
-      isQuiet: payload.isQuiet === true,
-      totalPence: Number(payload.amountPence),
+      isQuiet,
+      totalPence: amountPence,
       isDifference: false,
-      at: payload.at ? new Date(String(payload.at)) : services.clock.now(),
-      billed: payload.billed ? fromBilled(payload.billed) : null,
+      at: at === undefined ? services.clock.now() : new Date(at),
+      billed: billed ? fromBilled(billed) : null,
     });
   });
 }
 
 /**
- * The outbox handler of a booking that was made at a door and has ended early: a part of its invoice is credited, once. An invoice that is not written
+ * Hears of a booking that was made at a door and has ended early: a part of its invoice is credited, once. An invoice that is not written
  * yet comes first, by a later try.
  */
-export async function creditUnused(services: Services, { payload }: Delivery): Promise<void> {
-  const bookingId = String(payload.bookingId);
+export async function creditUnused({ facts }: Heard<FactsOf<typeof bookingUsed>>, services: Services): Promise<void> {
+  const { bookingId, creditPence, at } = facts;
   await inTransaction(services, async (trx) => {
     await lockBooking(trx, bookingId);
     const row = await trx('invoices').where('request_id', bookingId).first('id');
@@ -148,15 +149,17 @@ export async function creditUnused(services: Services, { payload }: Delivery): P
         isDifference: false,
         billed: null,
       },
-      totalPence: Number(payload.creditPence),
-      at: new Date(String(payload.at)),
+      totalPence: creditPence,
+      at: new Date(at),
     });
   });
 }
 
-/** The outbox handler of a booking whose customer has an account now: they read the documents of the booking, which stay as written. */
-export async function billDocuments(services: Services, { payload }: Delivery): Promise<void> {
-  const booking_id = String(payload.bookingId);
+/** Hears of a booking whose customer has an account now: they read the documents of the booking, which stay as written. */
+export async function billDocuments(
+  { facts: { bookingId: booking_id } }: Heard<{ bookingId: string }>,
+  services: Services,
+): Promise<void> {
   await inTransaction(services, async (trx) => {
     const { assigned_user_id: user_id } = await lockBooking(trx, booking_id);
     await trx('invoices').where({ booking_id }).whereNull('user_id').update({ user_id });

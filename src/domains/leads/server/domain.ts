@@ -1,8 +1,8 @@
 /** The parts of this domain on the server. */
-import { recordTopic } from '#server/delivery/topic.ts';
+import { listen } from '#server/events.ts';
 import type { ServerDomain } from '#server/domain.ts';
 import { leadsRouter } from '#domains/leads/server/router.ts';
-import { LEAD_ANNOUNCED, readAnnounced } from '#domains/leads/server/service/announced.ts';
+import { leadAnnounced, readAnnounced } from '#domains/leads/server/service/announced.ts';
 import { catchUpLeads } from '#domains/leads/server/service/catch-up.ts';
 import { MINUTE } from '#shared/time.ts';
 import { LeadView } from '#domains/leads/schema.ts';
@@ -10,6 +10,6 @@ import { LeadView } from '#domains/leads/schema.ts';
 export const leadsDomain = {
   routers: { leads: leadsRouter },
   jobs: [{ name: 'catch up with leads', everyMs: 5 * MINUTE, run: catchUpLeads }],
-  topics: [recordTopic(LEAD_ANNOUNCED, 'leadId', readAnnounced)],
+  listens: [listen('leads: announced', [leadAnnounced], { hear: readAnnounced })],
   views: { Lead: LeadView },
 } satisfies ServerDomain;

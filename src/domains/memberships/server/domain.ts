@@ -1,7 +1,9 @@
 /** The parts of this domain on the server. */
+import { listen } from '#server/events.ts';
 import type { ServerDomain } from '#server/domain.ts';
+import { invoicePaymentNoted } from '#domains/invoices/server/index.ts';
 import { billDue } from '#domains/memberships/server/billing/bill.ts';
-import { followFirstInvoices } from '#domains/memberships/server/begin/first-invoices.ts';
+import { endUnpaid, followFirstInvoice } from '#domains/memberships/server/begin/first-invoices.ts';
 import { membershipMails } from '#domains/memberships/server/mail.ts';
 import { membershipPlansRouter } from '#domains/memberships/server/plans/router.ts';
 import { membershipsRouter } from '#domains/memberships/server/router.ts';
@@ -13,10 +15,11 @@ import { CheckoutView, PlanOnSale } from '#domains/memberships/sold.ts';
 
 export const membershipsDomain = {
   routers: { membershipPlans: membershipPlansRouter, memberships: membershipsRouter, plansOnSale: plansOnSaleRouter },
+  listens: [listen('memberships: first invoices', [invoicePaymentNoted], { hear: followFirstInvoice })],
   topics: [membershipMails],
   jobs: [
     { name: 'bill memberships', everyMs: 5 * MINUTE, run: billDue },
-    { name: 'follow first invoices', everyMs: MINUTE, run: followFirstInvoices },
+    { name: 'end unpaid memberships', everyMs: MINUTE, run: endUnpaid },
   ],
   views: {
     ListedPlan,

@@ -2,14 +2,7 @@
 export { paymentsDomain } from './domain.ts';
 export { comparePayments } from './compare.ts';
 export { CHARGES } from './metrics.ts';
-export {
-  bookingOf,
-  type ChargeRow,
-  DISPUTE_SETTLED,
-  PAYMENT_SETTLED,
-  REFUND_SETTLED,
-  type RefundRow,
-} from './model.ts';
+export { bookingOf, type ChargeRow, disputeSettled, paymentSettled, refundSettled, type RefundRow } from './model.ts';
 export { WEBHOOK_OPERATION } from './openapi.ts';
 export type { Payable, Payables, Share } from './payable.ts';
 /** The bookings domain adds the payments of bookings to it. */

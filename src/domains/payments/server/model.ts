@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { RefundStatus } from '#server/integrations/stripe-shapes.ts';
+import { defineEvent } from '#server/events.ts';
 import type { Method } from '#domains/payments/methods.ts';
 import type { Currency } from '#shared/money.ts';
 
@@ -122,7 +124,15 @@ export type DisputeRow = {
   changed_at: Date;
 };
 
-/** The outbox messages for which the invoices domain writes documents. */
-export const PAYMENT_SETTLED = 'payment.settled';
-export const REFUND_SETTLED = 'refund.settled';
-export const DISPUTE_SETTLED = 'dispute.settled';
+/** A payment has succeeded. */
+export const paymentSettled = defineEvent('payment.settled', z.object({ chargeId: z.string() }), {
+  topic: 'payment.settled',
+});
+/** A refund has succeeded or failed. */
+export const refundSettled = defineEvent('refund.settled', z.object({ refundId: z.string() }), {
+  topic: 'refund.settled',
+});
+/** A dispute has ended. */
+export const disputeSettled = defineEvent('dispute.settled', z.object({ disputeId: z.string() }), {
+  topic: 'dispute.settled',
+});

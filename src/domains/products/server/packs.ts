@@ -2,7 +2,7 @@
 import { type Services, momentOf } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { expectRow } from '#server/db/expect-row.ts';
-import type { Delivery } from '#server/outbox.ts';
+import type { Heard } from '#server/events.ts';
 import type { CreditUse } from '#domains/credits/index.ts';
 import { giveAgain, grantPack, withdrawRest } from '#domains/credits/server/index.ts';
 import { paidPence } from '#domains/payments/server/index.ts';
@@ -73,12 +73,14 @@ async function isPaidFor(
 }
 
 /**
- * The outbox handler of payments and credit notes of invoices. It compares what was granted with the present state of the payment, under the lock of the order:
+ * Hears of payments and credit notes of invoices. It compares what was granted with the present state of the payment, under the lock of the order:
  * a repeated or late delivery changes nothing.
  */
-export async function followPayment(services: Services, { payload }: Delivery): Promise<void> {
+export async function followPayment(
+  { facts: { invoiceId: invoice_id } }: Heard<{ invoiceId: string }>,
+  services: Services,
+): Promise<void> {
   const { now } = momentOf(services);
-  const invoice_id = String(payload.invoiceId);
   if (!(await services.knex('orders').where({ invoice_id }).first('id'))) return;
   await inTransaction(services, async (trx) => {
     const order = await trx('orders').where({ invoice_id }).forUpdate().first();

@@ -1,6 +1,6 @@
 /** What other domains may use of this one on the server. */
 export { resourcesDomain } from './domain.ts';
-export { RESOURCE } from './record-kinds.ts';
+export { RESOURCE, resourceChanged } from './record-kinds.ts';
 export { lockUnitRows } from './locks.ts';
 export { Resource } from './model.ts';
 export { countUnits, getResource, lockResource, noUnits, type UnitCounts } from './queries.ts';

@@ -3,7 +3,14 @@ import { shownPicture } from '#domains/attachments/server/index.ts';
 import type { ShownResource } from '#domains/resources/schema.ts';
 import type { Resource } from '#domains/resources/server/model.ts';
 
-const SHOWN = ['name', 'color', 'type', 'capacity', 'cancellation_notice', 'floor'] as const satisfies (keyof Resource)[];
+const SHOWN = [
+  'name',
+  'color',
+  'type',
+  'capacity',
+  'cancellation_notice',
+  'floor',
+] as const satisfies (keyof Resource)[];
 
 /** The columns that `SHOWN_SQL` reads. */
 export type Shown = Pick<Resource, 'id' | (typeof SHOWN)[number]> & {

@@ -12,5 +12,5 @@ it('formats a duration in its largest unit', () => {
 });
 
 it('uses the identifier of a topic without a label', () => {
-  expect([topicLabel('mail'), topicLabel('doors')]).toEqual(['Mail', 'doors']);
+  expect([topicLabel('mail'), topicLabel('invoices: payments')]).toEqual(['Mail', 'Invoices: payments']);
 });

@@ -4,20 +4,15 @@ import { DAY, HOUR, MINUTE, SECOND } from '#shared/time.ts';
 
 const TOPICS: Record<string, string> = {
   live: 'Live updates',
-  'live.booking': 'Live updates of bookings',
-  'booking.paid': 'Booking confirmations',
-  'booking.series-booked': 'Confirmations of series',
   'booking.refund-due': 'Refunds',
-  'payment.settled': 'Invoices',
-  'refund.settled': 'Credit notes',
-  'dispute.settled': 'Documents of disputes',
   'invoice.mail': 'Mail with invoices',
+  'membership.mail': 'Mail about memberships',
   mail: 'Mail',
 };
 
-/** The label of a topic, or its identifier if it has none. */
+/** The label of a topic. One of a listener has words as its name: 'invoices: payments'. */
 export function topicLabel(topic: string): string {
-  return TOPICS[topic] ?? topic;
+  return TOPICS[topic] ?? topic.charAt(0).toUpperCase() + topic.slice(1);
 }
 
 export const HEALTH: Record<HealthView['state'], { tone: Tone; label: string }> = {

@@ -1,3 +1,2 @@
 /** What other domains may use of this one on the server. */
 export { waitingDomain } from './domain.ts';
-export { nudgeLines, nudgeLinesOf } from './service/nudge.ts';

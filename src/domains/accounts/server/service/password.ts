@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { hash, verify } from '@node-rs/argon2';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { type Delivery, publish } from '#server/outbox.ts';
+import { publish } from '#server/outbox.ts';
+import { defineEvent, type Heard } from '#server/events.ts';
 import type { ChangePasswordInput, ResetPasswordInput, Session } from '#domains/accounts/schema.ts';
 import { accountNews } from '#domains/accounts/server/record-kinds.ts';
 import { resetMail } from '#domains/accounts/server/mails.ts';
@@ -18,7 +20,9 @@ import { LINK_EXPIRED } from '#domains/accounts/server/service/sign-up.ts';
 import { deleteSignUpsOf } from '#domains/accounts/server/sign-ups.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
-export const PASSWORD_FORGOTTEN = 'password-forgotten';
+export const passwordForgotten = defineEvent('password.forgotten', z.object({ email: z.string() }), {
+  topic: 'password-forgotten',
+});
 
 /**
  * Responds in the same way and as fast for every address: whether it has an account is read only when the message is delivered.
@@ -27,17 +31,15 @@ export const PASSWORD_FORGOTTEN = 'password-forgotten';
 export async function forgotPassword(email: string, caller: Caller): Promise<null> {
   await limitNetwork(caller);
   await limitAccount(caller, `forgot:${email}`);
-  await inTransaction(caller.services, (trx) =>
-    publish(trx, [{ topic: PASSWORD_FORGOTTEN, payload: { email } }], caller.now),
-  );
+  await inTransaction(caller.services, (trx) => publish(trx, [passwordForgotten({ email })], caller.now));
   return null;
 }
 
-/** The outbox handler of a forgotten password: mails a link, if the address has an account. */
-export async function mailResetLink(services: Services, { payload }: Delivery): Promise<void> {
+/** Hears of a forgotten password: mails a link, if the address has an account. */
+export async function mailResetLink({ facts }: Heard<{ email: string }>, services: Services): Promise<void> {
   const now = services.clock.now();
   await inTransaction(services, async (trx) => {
-    const user = await findUserByEmail(trx, String(payload.email));
+    const user = await findUserByEmail(trx, facts.email);
     if (!user?.status) return;
     await lockUsers(trx, [user.id]);
     const link = await issueLink(trx, user.id, 'password', new Date(now.getTime() + LIFETIME.reset));

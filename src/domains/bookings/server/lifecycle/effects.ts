@@ -1,5 +1,5 @@
 /** Carries out the effects of a transition on claims, money and mail. */
-import type { Transaction } from '#server/db/transaction.ts';
+import { savepoint, type Transaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/context.ts';
 import type { Env } from '#server/env.ts';
 import type { News } from '#server/outbox.ts';
@@ -25,7 +25,7 @@ import { type MoveMoney, uncovered } from '#domains/bookings/rules.ts';
 import { cancelledMails, declinedMails, movedMails } from '#domains/bookings/server/mail/mails.ts';
 import { relocatedMails, swapDeclinedMails, swappedMails } from '#domains/bookings/server/swaps/mails.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
-import { paidNews } from '#domains/bookings/server/news.ts';
+import { bookingConfirmed } from '#domains/bookings/server/news.ts';
 import { refundNews } from '#domains/payments/server/index.ts';
 import { Conflict } from '#shared/errors.ts';
 import { lastDayOf } from '#shared/time.ts';
@@ -94,7 +94,7 @@ const claimForGood: ApplyUnits = async (trx, record, given) => {
   const unitIds = await lockFreeUnits(trx, record, terms);
   if (!unitIds) return false;
   try {
-    await trx.transaction((step) => replace(step, record, unitIds, terms));
+    await savepoint(trx, (step) => replace(step, record, unitIds, terms));
     return true;
   } catch (error) {
     if (error instanceof Conflict) return false;
@@ -152,7 +152,7 @@ export async function applyUnits(
 }
 
 export const MAIL_EFFECTS: Record<MailEffect, (config: Env, record: BookingRecord, money: MoveMoney) => News[]> = {
-  confirmed: (_config, { id }) => [paidNews(id)],
+  confirmed: (_config, { id }) => [bookingConfirmed({ bookingId: id })],
   moved: movedMails,
   declined: declinedMails,
   relocated: relocatedMails,

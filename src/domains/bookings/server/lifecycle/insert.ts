@@ -13,7 +13,7 @@ import { columnsOf } from '#domains/bookings/server/columns.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { paymentLinkMails, periodText } from '#domains/bookings/server/mail/mails.ts';
 import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
-import { approvedNews, bookingNews, paidNews } from '#domains/bookings/server/news.ts';
+import { bookingConfirmed, bookingNews, bookingOnAccount } from '#domains/bookings/server/news.ts';
 import { holdContact } from '#domains/bookings/server/people/customer.ts';
 import { ensureMember, insertMembers } from '#domains/bookings/server/people/people.ts';
 import { coverNew, reducedAt, takeReductions } from '#domains/bookings/server/price/reductions.ts';
@@ -157,15 +157,21 @@ export async function insertBookings(
 
 /** Asks for the invoice of a booking on account. */
 export const invoiceNews = (record: BookingRecord, { isQuiet }: Draft, now: Date): News =>
-  approvedNews(record.id, { amountPence: record.total_pence, at: now, billed: billedOf(record), isQuiet });
+  bookingOnAccount({
+    bookingId: record.id,
+    amountPence: record.total_pence,
+    at: now.toISOString(),
+    billed: billedOf(record),
+    isQuiet,
+  });
 
 /** The messages of a new booking, apart from that of its activity. */
 function newsOf({ config }: Services, record: BookingRecord, draft: Draft, now: Date): News[] {
   const { id, payment_status, hold_extended_until: heldUntil } = record;
   const { isQuiet } = draft;
   return [
-    bookingNews('create', id),
-    ...(payment_status === 'completed' && !isQuiet ? [paidNews(id)] : []),
+    bookingNews('create', record, { fact: draft.terms === 'approval' ? 'requested' : 'created', after: record }),
+    ...(payment_status === 'completed' && !isQuiet ? [bookingConfirmed({ bookingId: id })] : []),
     ...(isAgreed(draft) ? [invoiceNews(record, draft, now)] : []),
     ...(heldUntil ? paymentLinkMails(config, record, heldUntil) : []),
   ];

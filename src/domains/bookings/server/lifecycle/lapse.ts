@@ -56,7 +56,7 @@ async function lapseBatch(at: Moment): Promise<number> {
     await publish(
       trx,
       [
-        ...ids.map((id) => bookingNews('update', id)),
+        ...rows.map((row) => bookingNews('update', row, { fact: 'lapsed' })),
         ...released.flatMap((record) => plannedReleasedMails(services.config, record)),
       ],
       now,

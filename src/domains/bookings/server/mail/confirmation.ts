@@ -1,18 +1,19 @@
 import type { Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { type Delivery, publish } from '#server/outbox.ts';
+import type { Heard } from '#server/events.ts';
+import { publish } from '#server/outbox.ts';
 import { confirmationMails } from '#domains/bookings/server/mail/mails.ts';
 import { planNotices } from '#domains/bookings/server/mail/notices.ts';
 import { lockBooking } from '#domains/bookings/server/records.ts';
 
 /**
- * The outbox handler of a paid booking. The customer gets a mail with the calendar file, and the attendees are invited. If the message
+ * Hears of a booking that is confirmed. The customer gets a mail with the calendar file, and the attendees are invited. If the message
  * is delivered twice, both mails to the customer have the same key, and the attendees have been told.
  */
-export async function sendConfirmation(services: Services, { id, payload }: Delivery): Promise<void> {
+export async function sendConfirmation({ id, facts }: Heard<{ bookingId: string }>, services: Services): Promise<void> {
   const now = services.clock.now();
   await inTransaction(services, async (trx) => {
-    const record = await lockBooking(trx, String(payload.bookingId));
+    const record = await lockBooking(trx, facts.bookingId);
     const mails = confirmationMails(services.config, record, now).map((mail, index) => ({
       ...mail,
       payload: { ...mail.payload, key: `paid-${id}-${index}` },

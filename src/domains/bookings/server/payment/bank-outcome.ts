@@ -1,6 +1,6 @@
 /** What becomes of a booking while the bank of its customer decides about a charge. */
 import type { Moment } from '#server/context.ts';
-import type { Transaction } from '#server/db/transaction.ts';
+import { savepoint, type Transaction } from '#server/db/transaction.ts';
 import { UNPAID_DEBIT_HOLD_MS, awaitsDebit } from '#domains/bookings/debits.ts';
 import { unpaidHold } from '#domains/bookings/rules.ts';
 import { type Author, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
@@ -41,7 +41,7 @@ export async function chargeProcesses(
   const process = record.space.booking_debits === 'at_once' ? confirmUnpaid : holdMeanwhile;
   try {
     // A refusal rolls back to this point.
-    await trx.transaction((within) => process(within, record, debit, at));
+    await savepoint(trx, (within) => process(within, record, debit, at));
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
   }

@@ -3,7 +3,7 @@
  * of the booking, whether a charge pays for the booking or its move, or is refunded.
  */
 import type { Moment } from '#server/context.ts';
-import type { Transaction } from '#server/db/transaction.ts';
+import { savepoint, type Transaction } from '#server/db/transaction.ts';
 import { unpaidHold } from '#domains/bookings/rules.ts';
 import { type Author, type Change, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
 import { type ReturnReason, periodText, returnedMails } from '#domains/bookings/server/mail/mails.ts';
@@ -137,7 +137,7 @@ async function completeMove(
   }
   try {
     // A refusal rolls back to this point.
-    await trx.transaction((within) => applyMove(within, { record, move, step }, at, events));
+    await savepoint(trx, (within) => applyMove(within, { record, move, step }, at, events));
     return 'kept';
   } catch (error) {
     // The new period is no longer free, or the credits were used meanwhile.
@@ -154,7 +154,7 @@ async function returnMoney(
   reason: ReturnReason,
   { services, now }: Moment,
 ): Promise<Outcome> {
-  await publish(trx, [bookingNews('update', record.id), ...returnedMails(services.config, record, reason)], now);
+  await publish(trx, [bookingNews('update', record), ...returnedMails(services.config, record, reason)], now);
   return 'returned';
 }
 
@@ -167,7 +167,7 @@ export async function chargeFailed(
 ): Promise<void> {
   const { now } = at;
   const step = systemStep(record, move ? 'differenceFailed' : 'chargeFailed', now);
-  if (!step) return publish(trx, [bookingNews('update', record.id)], now);
+  if (!step) return publish(trx, [bookingNews('update', record)], now);
   const holdUntil = unpaidHold(record);
   await applyUnits(trx, record, { step, now, holdUntil });
   const columns = step.effects.units === 'hold' ? { hold_until: holdUntil } : {};

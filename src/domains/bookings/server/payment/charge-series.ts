@@ -60,7 +60,7 @@ async function startPayingAll(trx: Transaction, call: Call, locked: Locked[]): P
     .update({ ...flagsOf('paying', false), hold_until });
   await publish(
     trx,
-    ids.map((id) => bookingNews('update', id)),
+    records.map((record) => bookingNews('update', record)),
     now,
   );
   return records;

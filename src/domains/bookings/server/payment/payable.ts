@@ -14,7 +14,7 @@ import { chargeProcesses, chargeWaitsForBank, debitFailed } from '#domains/booki
 import { lockBooking, lockBookings } from '#domains/bookings/server/records.ts';
 import { lockPlaces } from '#domains/bookings/server/places/lock-places.ts';
 import { plannedChargeFailed } from '#domains/bookings/server/payment/planned.ts';
-import { seriesBookedNews } from '#domains/bookings/server/news.ts';
+import { seriesBooked } from '#domains/bookings/server/news.ts';
 import { toBilled } from '#domains/bookings/server/price/billed.ts';
 import { SYSTEM } from '#domains/bookings/server/changes.ts';
 import type { Move } from '#domains/bookings/server/lifecycle/move.ts';
@@ -23,11 +23,11 @@ import { METHOD_TEXTS } from '#domains/payments/index.ts';
 import {
   bookingOf,
   type ChargeRow,
-  DISPUTE_SETTLED,
+  disputeSettled,
   openCharges,
   type Payable,
-  PAYMENT_SETTLED,
-  REFUND_SETTLED,
+  paymentSettled,
+  refundSettled,
   type RefundRow,
   refundNews,
 } from '#domains/payments/server/index.ts';
@@ -73,14 +73,14 @@ export const bookingPayable: Payable<BookingRecord> = {
       isLate,
       isPart,
     };
-    const document = { topic: PAYMENT_SETTLED, payload: { chargeId: row.id } };
+    const document = paymentSettled({ chargeId: row.id });
     const outcome = await chargeSucceeded(trx, record, report, at, [document]);
     return { outcome, billed: toBilled(await lockBooking(trx, record.id)) };
   },
 
   /** One confirmation for all of them. */
   async allSucceeded(trx, [{ thing }], { now }) {
-    if (thing.series_id) await publish(trx, [seriesBookedNews(thing.series_id)], now);
+    if (thing.series_id) await publish(trx, [seriesBooked({ seriesId: thing.series_id })], now);
   },
 
   async failed(trx, shares, { reason }, at) {
@@ -117,7 +117,7 @@ export const bookingPayable: Payable<BookingRecord> = {
     const isKept = charge.outcome === 'kept';
     const isLower = isOutside && isKept && status !== 'failed';
     const record = isLower ? await refundedOutside(trx, thing, amountPence, at) : thing;
-    const document = { topic: REFUND_SETTLED, payload: { refundId: id } };
+    const document = refundSettled({ refundId: id });
     if (status === 'succeeded') {
       await creditAccount(trx, charge, refund, at.now);
       const how = METHOD_TEXTS[charge.method].refunded;
@@ -132,7 +132,7 @@ export const bookingPayable: Payable<BookingRecord> = {
   async disputeClosed(trx, { row, thing }, { disputeId, amountPence, isLost, wasLost, toldPence }, at) {
     const sign = Number(wasLost) - Number(isLost);
     const paidPence = row.outcome === 'kept' ? sign * amountPence : 0;
-    const document = { topic: DISPUTE_SETTLED, payload: { disputeId } };
+    const document = disputeSettled({ disputeId });
     await disputeClosed(trx, thing, { amountPence, isLost, paidPence, toldPence }, at, [document]);
   },
 };

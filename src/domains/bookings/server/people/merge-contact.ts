@@ -1,18 +1,18 @@
 /** Bills the bookings of a contact to the member with whom it was merged. */
 import { momentOf, type Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Delivery } from '#server/outbox.ts';
+import type { Heard } from '#server/events.ts';
 import { SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
 import { lockBooking } from '#domains/bookings/server/records.ts';
-import { billedNews } from '#domains/bookings/server/news.ts';
+import { bookingBilled } from '#domains/bookings/server/news.ts';
 
 /**
- * The outbox handler of a merge. Each booking is changed under its own lock. One that somebody else has paid or changed meanwhile is
+ * Hears of a merge. Each booking is changed under its own lock. One that somebody else has paid or changed meanwhile is
  * billed to them and stays so.
  */
-export async function billMergedBookings(services: Services, { payload }: Delivery): Promise<void> {
+export async function billMergedBookings({ facts }: Heard<{ contactId: string }>, services: Services): Promise<void> {
   const { knex } = services;
-  const contact_id = String(payload.contactId);
+  const { contactId: contact_id } = facts;
   const contact = await knex('contacts').where('id', contact_id).first('user_id');
   const user_id = contact?.user_id;
   if (!user_id) return;
@@ -24,7 +24,11 @@ function billTo(services: Services, bookingId: string, userId: string): Promise<
   return inTransaction(services, async (trx) => {
     const record = await lockBooking(trx, bookingId);
     if (record.assigned_user_id) return;
-    const change = { columns: { assigned_user_id: userId }, live: 'update' as const, events: [billedNews(bookingId)] };
+    const change = {
+      columns: { assigned_user_id: userId },
+      live: 'update' as const,
+      events: [bookingBilled({ bookingId })],
+    };
     await changeBooking(trx, record, SYSTEM, change, momentOf(services));
   });
 }

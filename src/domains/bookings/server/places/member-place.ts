@@ -193,7 +193,7 @@ export async function extendMemberPlaces(
     );
   await publish(
     trx,
-    records.map(({ id }) => bookingNews('update', id)),
+    records.map((record) => bookingNews('update', record)),
     now,
   );
 }

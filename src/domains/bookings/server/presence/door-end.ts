@@ -5,7 +5,7 @@ import { DOOR_MINUTES, START_STEP_MS } from '#domains/availability/index.ts';
 import type { Change } from '#domains/bookings/server/changes.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
-import { usedNews } from '#domains/bookings/server/news.ts';
+import { bookingUsed } from '#domains/bookings/server/news.ts';
 import { priceAt, pricedColumns, readPlace } from '#domains/bookings/server/places/place.ts';
 import {
   changeCovers,
@@ -63,7 +63,7 @@ export async function usedChange(
   const creditPence = total_pence - price.totalPence;
   return {
     columns: pricedColumns(price),
-    events: creditPence > 0 ? [usedNews(id, creditPence, at.now)] : [],
+    events: creditPence > 0 ? [bookingUsed({ bookingId: id, creditPence, at: at.now.toISOString() })] : [],
     remark: `Price ${formatPence(price.totalPence, currency)} instead of ${formatPence(total_pence, currency)}, for what was used`,
   };
 }

@@ -9,7 +9,7 @@ import { type Change, writeChange } from '#domains/bookings/server/changes.ts';
 import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import { periodText } from '#domains/bookings/server/mail/mails.ts';
 import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
-import { approvedNews } from '#domains/bookings/server/news.ts';
+import { bookingOnAccount } from '#domains/bookings/server/news.ts';
 import { billedOf } from '#domains/bookings/server/price/billed.ts';
 import { BLOCKED_MEMBER, ensureMember } from '#domains/bookings/server/people/people.ts';
 import { lockPlaces } from '#domains/bookings/server/places/lock-places.ts';
@@ -57,8 +57,9 @@ type Decided = Locked & { remark: string };
 /** What an approval writes, without what it tells. */
 function approval(call: Call, { record, step, remark }: Decided) {
   const notice = record.resource.cancellation_notice;
-  const terms = { amountPence: record.total_pence, at: call.now, billed: billedOf(record) };
-  const invoice = record.total_pence > 0 ? [approvedNews(record.id, terms)] : [];
+  const { id: bookingId, total_pence: amountPence } = record;
+  const terms = { bookingId, amountPence, at: call.now.toISOString(), billed: billedOf(record) };
+  const invoice = amountPence > 0 ? [bookingOnAccount(terms)] : [];
   return {
     to: step.to,
     columns: {

@@ -11,7 +11,7 @@ import { repeatText } from '#domains/bookings/series.ts';
 import { editsBookingsOf } from '#domains/bookings/server/access.ts';
 import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
-import { bookingNews, seriesBookedNews } from '#domains/bookings/server/news.ts';
+import { bookingNews, seriesBooked } from '#domains/bookings/server/news.ts';
 import { assignLocked } from '#domains/bookings/server/series/claims.ts';
 import { seriesLinkMails, seriesPlannedMails } from '#domains/bookings/server/series/mails.ts';
 import type { SeriesClock } from '#domains/bookings/server/series/row.ts';
@@ -132,10 +132,10 @@ async function publishSeries(
   };
   const isConfirmed = records.some(({ payment_status }) => payment_status === 'completed');
   const news = records.flatMap((record, index) => [
-    bookingNews('create', record.id),
+    bookingNews('create', record, { fact: 'created', after: record }),
     ...(isAgreed(drafts[index]!) ? [invoiceNews(record, drafts[index]!, now)] : []),
   ]);
-  const confirmation = isConfirmed ? [seriesBookedNews(series_id!)] : [];
+  const confirmation = isConfirmed ? [seriesBooked({ seriesId: series_id! })] : [];
   await recordActivity(trx, activity, [...news, ...confirmation, ...unpaidMails(call, draft, records)]);
   await keepFigures(
     trx,

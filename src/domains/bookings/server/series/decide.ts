@@ -3,7 +3,7 @@ import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
-import { seriesBookedNews } from '#domains/bookings/server/news.ts';
+import { seriesBooked } from '#domains/bookings/server/news.ts';
 import { getSeries, seriesOf } from '#domains/bookings/server/series/series.ts';
 import { seriesDeclinedMails } from '#domains/bookings/server/series/mails.ts';
 import { type Decision, decideRequest, writeDecisions } from '#domains/bookings/server/requests/decide.ts';
@@ -24,7 +24,7 @@ async function publishAll(
   const rejected = written.map(({ after }) => after);
   const news =
     input.booking_status === 'Approved'
-      ? [seriesBookedNews(input._id)]
+      ? [seriesBooked({ seriesId: input._id })]
       : seriesDeclinedMails(call.services.config, rejected, input.booking_admin_remark ?? '');
   await publish(trx, news, call.now);
 }

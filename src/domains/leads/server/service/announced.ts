@@ -1,14 +1,18 @@
 /** Leads that a webhook has announced. The webhook only names them; each is then read from the service. */
+import { z } from 'zod';
 import { type Services, momentOf } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
 import type { Facebook } from '#server/integrations/facebook.ts';
 import { OutsideError } from '#server/integrations/outside-error.ts';
-import { type Delivery, publish } from '#server/outbox.ts';
+import { defineEvent, type Heard } from '#server/events.ts';
+import { publish } from '#server/outbox.ts';
 import { storeLeads } from '#domains/leads/server/service/store.ts';
 
-/** The outbox topic of announced leads. Its payload has the `leadId` of Facebook. */
-export const LEAD_ANNOUNCED = 'lead announced';
+/** A webhook has announced a lead. `leadId` is that of Facebook. */
+export const leadAnnounced = defineEvent('lead.announced', z.object({ leadId: z.string() }), {
+  topic: 'lead announced',
+});
 
 /** Keeps the announced leads that are not stored yet, so that they are read even if the process ends now. */
 export async function keepAnnounced(services: Services, leadIds: string[]): Promise<void> {
@@ -19,7 +23,7 @@ export async function keepAnnounced(services: Services, leadIds: string[]): Prom
     const fresh = [...new Set(leadIds)].filter((id) => !known.has(id));
     await publish(
       trx,
-      fresh.map((leadId) => ({ topic: LEAD_ANNOUNCED, payload: { leadId } })),
+      fresh.map((leadId) => leadAnnounced({ leadId })),
       now,
     );
   });
@@ -39,13 +43,15 @@ async function formName(facebook: Facebook, formId: string | null | undefined): 
 }
 
 /**
- * Delivers the topic: reads an announced lead, unless it is stored already.
+ * Reads an announced lead, unless it is stored already.
  * @throws Undeliverable for a lead that Facebook no longer has; any other error when it may be read later
  */
-export async function readAnnounced(services: Services, { payload }: Delivery): Promise<void> {
+export async function readAnnounced(
+  { facts: { leadId } }: Heard<{ leadId: string }>,
+  services: Services,
+): Promise<void> {
   const facebook = services.facebook.client;
   if (!facebook) throw new Error('Facebook is not connected');
-  const leadId = String(payload.leadId);
   if (await services.knex('leads').where('facebook_id', leadId).first('id')) return;
   try {
     const lead = await facebook.readLead(leadId);

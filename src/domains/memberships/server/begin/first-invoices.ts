@@ -1,7 +1,8 @@
 /** The first invoices of memberships that customers began themselves: once one is paid, its membership is like any other; otherwise it ends. */
-import type { Moment } from '#server/context.ts';
+import { type Moment, momentOf, type Services } from '#server/context.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
+import type { Heard } from '#server/events.ts';
 import { publish } from '#server/outbox.ts';
 import { recordActivity } from '#server/records/activities.ts';
 import { lockUsers } from '#domains/accounts/server/index.ts';
@@ -97,29 +98,37 @@ async function follow(at: Moment, id: string): Promise<void> {
   });
 }
 
-/** The memberships whose first invoice is not written yet, has changed, or is late. Others wait, however many they are. */
-function toFollow({ services: { knex }, now }: Moment): Promise<string[]> {
-  const invoices = () =>
-    knex('membership_periods as p')
-      .join('invoices as i', 'i.id', 'p.invoice_id')
-      .where('p.membership_id', knex.ref('m.id'))
-      .select('i.id');
+/** Hears of a payment of an invoice, or of a credit note: if it is the first of a membership, that follows. */
+export async function followFirstInvoice(
+  { facts: { invoiceId } }: Heard<{ invoiceId: string }>,
+  services: Services,
+): Promise<void> {
+  const waiting = await services
+    .knex('membership_periods as p')
+    .join('memberships as m', 'm.id', 'p.membership_id')
+    .where('p.invoice_id', invoiceId)
+    .whereNotNull('m.pay_until')
+    .first('m.id');
+  if (waiting) await follow(momentOf(services), waiting.id);
+}
+
+/** The memberships whose first invoice is late, or not written: the process that began them was killed. */
+function toEnd({ services: { knex }, now }: Moment): Promise<string[]> {
+  const written = knex('membership_periods as p')
+    .join('invoices as i', 'i.id', 'p.invoice_id')
+    .where('p.membership_id', knex.ref('m.id'))
+    .select('i.id');
   return knex('memberships as m')
     .whereNotNull('m.pay_until')
-    .where((due) =>
-      due
-        .where('m.pay_until', '<=', now)
-        .orWhereExists(invoices().whereRaw('i.open_pence <> i.total_pence'))
-        .orWhereNotExists(invoices()),
-    )
+    .where((due) => due.where('m.pay_until', '<=', now).orWhereNotExists(written))
     .orderBy(['m.pay_until', 'm.id'])
     .pluck<string[]>('m.id');
 }
 
 /** The job. A membership that fails does not stop the others, and is tried again by the next run. */
-export async function followFirstInvoices(at: Moment): Promise<void> {
+export async function endUnpaid(at: Moment): Promise<void> {
   const { services, now } = at;
-  for (const id of await toFollow(at)) {
+  for (const id of await toEnd(at)) {
     try {
       await follow({ services, now }, id);
     } catch (error) {

@@ -20,7 +20,7 @@ import type { EntryView, WishInput } from '#domains/waiting/schema.ts';
 import { lockLine, readOwnOpen, readWaiting } from '#domains/waiting/server/line.ts';
 import { readEntry } from '#domains/waiting/server/queries.ts';
 import { entryKind } from '#domains/waiting/server/record-kinds.ts';
-import { freedNews } from '#domains/waiting/server/service/nudge.ts';
+import { waitingJoined } from '#domains/waiting/server/service/follow.ts';
 import { INACTIVE_SPACE, overdueRefusal, stoppedBy } from '#domains/workspaces/index.ts';
 import { findSpace, maySeeSpace, openingTimesFor, whoBooks } from '#domains/workspaces/server/index.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
@@ -119,7 +119,7 @@ export async function joinLine(call: Call, wish: WishInput): Promise<EntryView> 
     const action = `waits for a place: ${RESOURCE_TYPE_NAMES[type]}`;
     const kind = entryKind(actor.userId);
     await recordChange(trx, call, { kind, event: 'create', id, spaceId: space_id, action });
-    await publish(trx, [freedNews(space_id)], now);
+    await publish(trx, [waitingJoined({ space_id })], now);
     return readEntry(trx, actor, id);
   });
 }
