@@ -17,6 +17,7 @@ import type { Metrics } from '#server/metrics/metrics.ts';
 import type { Limits } from '#server/rate-limit.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { SiteView } from '#server/site.ts';
+import type { Said } from '#shared/said.ts';
 
 /** An outside service. `client` is missing if it is not connected. */
 type Connected<Client> = { client?: Client; isSandbox: boolean };
@@ -36,6 +37,8 @@ declare module '#server/context.ts' {
     storage: FileStorage;
     limits: Limits;
     log: Log;
+    /** Puts a stored sentence into words. */
+    words: (said: Said) => string;
     live: LiveFeed;
     /** The last exchange with each outside service. */
     exchanges: Exchanges;

@@ -1,6 +1,7 @@
 /** Creates the services from the configuration: database, files, limits, mail, payments, live updates. */
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type Connections, followSettings } from '#app/server/connections.ts';
+import { domains } from '#app/server/domains.ts';
 import { healthChecks } from '#app/server/health.ts';
 import { jobs } from '#app/server/jobs.ts';
 import { owners } from '#app/server/owners.ts';
@@ -8,6 +9,7 @@ import { payables } from '#app/server/payables.ts';
 import { reductions } from '#app/server/reductions.ts';
 import { listeners, topics } from '#app/server/topics.ts';
 import type { Services } from '#server/context.ts';
+import { wordsFrom } from '#shared/said.ts';
 import { SECOND } from '#shared/time.ts';
 import { SLOW_STATEMENTS } from '#server/db/metrics.ts';
 import { connect, onMigrationConnections } from '#server/db/knex.ts';
@@ -90,6 +92,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
     units: unitsPort,
     reductions,
     owners,
+    words: wordsFrom(domains.flatMap(({ sentences = [] }) => sentences)),
     settings,
     get config() {
       return settings.config;

@@ -4,6 +4,7 @@ import type { Audience } from '#server/live.ts';
 import type { SettingRow } from '#server/settings/row.ts';
 import type { SuperJSONResult } from 'superjson';
 import type { ActivityModel, LiveName, LivePayload } from '#shared/record-events.ts';
+import type { Said } from '#shared/said.ts';
 
 type DeadLetterRow = {
   id: string;
@@ -52,17 +53,21 @@ type OutboxRow = {
   taken_by: string | null;
 };
 
+type ActivityRow = {
+  id: string;
+  actor_id: string | null;
+  space_id: string | null;
+  model: ActivityModel;
+  model_id: string | null;
+  /** The text of an activity of an earlier release. Blank in those that have `said`. */
+  message: string;
+  said: (Said & { by?: string }) | null;
+  created_at: Date;
+};
+
 declare module 'knex/types/tables.js' {
   interface Tables {
-    activities: {
-      id: string;
-      actor_id: string | null;
-      space_id: string | null;
-      model: ActivityModel;
-      model_id: string | null;
-      message: string;
-      created_at: Date;
-    };
+    activities: JsonTable<ActivityRow, 'said'>;
     backups: { id: string; made_at: Date };
     connections: {
       service: string;

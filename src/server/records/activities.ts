@@ -3,13 +3,17 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
 import { type News, publish } from '#server/outbox.ts';
 import type { ActivityModel } from '#shared/record-events.ts';
+import type { Said } from '#shared/said.ts';
 
 export type Activity = {
   actorId: string | null;
   spaceId: string | null;
   model: ActivityModel;
   modelId: string | null;
-  message: string;
+  /** What was done. After `by`, it is a sentence. */
+  said: Said;
+  /** The name of the person, if the sentence begins with it. */
+  by?: string;
   now: Date;
 };
 
@@ -37,10 +41,11 @@ const newsOf = ({ actor_id, space_id, id }: { actor_id: string | null; space_id:
  * @param events other messages of the same action, which are published by the same statement
  */
 export async function recordActivities(trx: Transaction, activities: Activity[], events: News[] = []): Promise<void> {
-  const rows = activities.map(({ actorId, spaceId, model, modelId, message, now }) => {
+  const rows = activities.map(({ actorId, spaceId, model, modelId, said, by, now }) => {
+    const stored = JSON.stringify({ ...said, ...(by !== undefined && { by }) });
     return {
       ...{ actor_id: actorId, space_id: spaceId, model, model_id: modelId },
-      ...{ message: message.slice(0, 500), created_at: now },
+      ...{ message: '', said: stored, created_at: now },
     };
   });
   const first = await insertRows(trx, 'activities', rows);

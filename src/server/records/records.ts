@@ -11,6 +11,7 @@ import type { ActivityModel } from '#shared/record-events.ts';
 import type { Deletable } from '#server/records/lock-record.ts';
 import { requireLatest } from '#server/records/latest.ts';
 import { recordActivity } from '#server/records/activities.ts';
+import type { Said } from '#shared/said.ts';
 import { requireRestorable } from '#shared/restoring.ts';
 
 export type RecordEvent = 'create' | 'update' | 'delete';
@@ -35,8 +36,8 @@ export type RecordKind<Space extends SpaceId> = {
 export type RecordedChange<Space extends SpaceId> = RecordRef<Space> & {
   kind: RecordKind<Space>;
   event: RecordEvent;
-  /** The text of the activity, after the name of the actor: "updated the amenity Coffee". */
-  action: string;
+  /** What the actor did: "updated the amenity Coffee". */
+  action: Said;
 };
 
 /** Writes the activity and the live event of a change, in the transaction of the change. */
@@ -45,11 +46,11 @@ export async function recordChange<Space extends SpaceId>(
   { actor, now }: Author,
   change: RecordedChange<Space>,
 ): Promise<void> {
-  const { kind, event, action, id, spaceId } = change;
+  const { kind, event, action: said, id, spaceId } = change;
   if (kind.isPublic) touchSite(trx);
   // An invited person who has not entered a name is shown by email address.
-  const message = `${actor.name || actor.email} ${action}`;
-  const activity = { actorId: actor.userId, spaceId, model: kind.model, modelId: id, message, now };
+  const by = actor.name || actor.email;
+  const activity = { actorId: actor.userId, spaceId, model: kind.model, modelId: id, said, by, now };
   await recordActivity(trx, activity, kind.news ? [kind.news(event, { id, spaceId })].flat() : []);
 }
 

@@ -1,2 +1,3 @@
 /** What other domains may use of this one on the server. */
 export { activityDomain } from './domain.ts';
+export { activityText } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '#server/context.ts';
+import type { Call, Services } from '#server/context.ts';
 import type { Knex } from 'knex';
 import { managedSpaceIds, managesAllSpaces, managesSpace, showsAllBookings } from '#server/actor.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
@@ -7,9 +7,16 @@ import { LISTED_AS } from '#domains/activity/rules.ts';
 import type { ActivityView, ListActivitiesInput } from '#domains/activity/schema.ts';
 import { NotAllowed } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
+import type { Said } from '#shared/said.ts';
 import { may } from '#shared/permissions.ts';
 
-type ActivityRow = { id: string; message: string; model: ActivityModel; created_at: Date };
+type ActivityRow = {
+  id: string;
+  message: string;
+  said: (Said & { by?: string }) | null;
+  model: ActivityModel;
+  created_at: Date;
+};
 
 /**
  * Everybody sees their own activities. Staff who see all bookings and the dashboard see all activities of a workspace that they
@@ -30,13 +37,29 @@ function scoped(call: Call, { actor: of, space_id }: ListActivitiesInput): Knex.
   return managesAllSpaces(actor) ? query : query.whereIn('space_id', managedSpaceIds(actor));
 }
 
-function activityView({ id, message, model, created_at }: ActivityRow): ActivityView {
-  return { _id: id, message, onModel: LISTED_AS[model], kind: model, timestamp: created_at };
+/** Names may be long. */
+const MOST_LETTERS = 500;
+
+/** The text of an activity. Those of earlier releases have it in their row. */
+export function activityText({ words }: Services, { message, said }: Pick<ActivityRow, 'message' | 'said'>): string {
+  if (!said) return message;
+  return [said.by, words(said)].filter(Boolean).join(' ').slice(0, MOST_LETTERS);
+}
+
+function activityView(services: Services, row: ActivityRow): ActivityView {
+  const { id, model, created_at } = row;
+  return {
+    _id: id,
+    message: activityText(services, row),
+    onModel: LISTED_AS[model],
+    kind: model,
+    timestamp: created_at,
+  };
 }
 
 /** Activities, newest first. Without an actor: those of the workspace for its staff, otherwise those of the caller. */
 export async function listActivities(call: Call, input: ListActivitiesInput): Promise<Page<ActivityView>> {
   const read = (page: Knex.QueryBuilder) =>
-    page.orderBy('id', 'desc').select<ActivityRow[]>('id', 'message', 'model', 'created_at');
-  return mapPage(await paged({ query: scoped(call, input), read }, input), activityView);
+    page.orderBy('id', 'desc').select<ActivityRow[]>('id', 'message', 'said', 'model', 'created_at');
+  return mapPage(await paged({ query: scoped(call, input), read }, input), (row) => activityView(call.services, row));
 }
