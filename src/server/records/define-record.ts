@@ -15,14 +15,20 @@ import {
 } from '#server/records/records.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { RemoveInput, RemovedVersion, RestoreInput } from '#shared/record.ts';
+import type { Said } from '#shared/said.ts';
 
 type Change = { _id: string; version?: number | undefined };
 
-type Description<Row extends BaseModel, Space extends SpaceId, Input, Update extends Change, View> = {
+/** Sentences of activities, by what has happened to a record. */
+type RecordSentences<Facts, Done extends string> = Record<Done, (facts: Facts) => Said>;
+
+type Description<Row extends BaseModel, Space extends SpaceId, Input, Update extends Change, View, Facts> = {
   table: ModelClass<Row>;
   kind: RecordKind<Space>;
-  /** What activities call a record: "the amenity Coffee". */
-  nameOf: (record: Row) => string;
+  /** What activities say of a record. */
+  sentences: RecordSentences<Facts, 'added' | 'updated'>;
+  /** What the sentences name of a record. */
+  factsOf: (record: Row) => Facts;
   spaceOf: (record: Row) => Space;
   view: (record: Row) => View;
   /** The columns of a new record. @throws NotAllowed, NotFound, InvalidInput */
@@ -48,8 +54,9 @@ function changesOf<
   Input,
   Update extends Change,
   View,
->(description: Description<Row, Space, Input, Update, View>, lock: Locked<Row>) {
-  const { table, kind, nameOf, spaceOf, view, columns, patch, check, refuse } = description;
+  Facts,
+>(description: Description<Row, Space, Input, Update, View, Facts>, lock: Locked<Row>) {
+  const { table, kind, sentences, factsOf, spaceOf, view, columns, patch, check, refuse } = description;
   return {
     /** Adds a record. @throws the errors of `columns` and `refuse` */
     create: (call: Call, input: Input): Promise<View> =>
@@ -57,7 +64,7 @@ function changesOf<
         await lockActor(trx, call.actor.userId);
         const inserted = table.query(trx).insert(await columns(trx, call, input));
         const record = (await (refuse ? inserted.catch(refuse) : inserted)) as Row;
-        const action = `added ${nameOf(record)}`;
+        const action = sentences.added(factsOf(record));
         await recordChange(trx, call, { kind, event: 'create', id: record.id, spaceId: spaceOf(record), action });
         return view(record);
       }),
@@ -77,7 +84,7 @@ function changesOf<
           check: () => check?.(trx, record, sent, call),
           patch: changed,
           ...(refuse && { refuse }),
-          action: `updated ${nameOf(record.$clone().$set(changed))}`,
+          action: sentences.updated(factsOf(record.$clone().$set(changed))),
         });
         return view(record);
       }),
@@ -91,7 +98,8 @@ export function defineRecord<
   Input,
   Update extends Change,
   View,
->(description: Description<Row, Space, Input, Update, View>) {
+  Facts,
+>(description: Description<Row, Space, Input, Update, View, Facts>) {
   const { table, kind, allow } = description;
   return changesOf(description, async (trx, call, id) => {
     await lockActor(trx, call.actor.userId);
@@ -103,10 +111,19 @@ export function defineRecord<
 }
 
 /** A record that can be deleted. It stays in the database, so that its deletion can be taken back. */
-export function defineDeletableRecord<Row extends Deletable, Space extends SpaceId, Input, Update extends Change, View>(
-  description: Description<Row, Space, Input, Update, View>,
+export function defineDeletableRecord<
+  Row extends Deletable,
+  Space extends SpaceId,
+  Input,
+  Update extends Change,
+  View,
+  Facts,
+>(
+  description: Description<Row, Space, Input, Update, View, Facts> & {
+    sentences: RecordSentences<Facts, 'deleted' | 'restored'>;
+  },
 ) {
-  const { table, kind, nameOf, spaceOf, view, allow, requireUnused, refuse } = description;
+  const { table, kind, sentences, factsOf, spaceOf, view, allow, requireUnused, refuse } = description;
 
   async function lock(trx: Transaction, call: Call, id: string, orDeleted = false): Promise<Row> {
     const record = await lockRecord<Row>(trx, call, { table, model: kind.model, id, orDeleted });
@@ -122,7 +139,7 @@ export function defineDeletableRecord<Row extends Deletable, Space extends Space
       inTransaction(call.services, async (trx) => {
         const record = await lock(trx, call, id);
         await requireUnused?.(trx, record);
-        const action = `deleted ${nameOf(record)}`;
+        const action = sentences.deleted(factsOf(record));
         const change = { kind, record, id, spaceId: spaceOf(record), seen, view: () => view(record), action };
         await removeRecord(trx, call, change);
         return { _id: id, version: record.version };
@@ -132,7 +149,7 @@ export function defineDeletableRecord<Row extends Deletable, Space extends Space
     restore: (call: Call, { _id: id, version: seen }: RestoreInput): Promise<View> =>
       inTransaction(call.services, async (trx) => {
         const record = await lock(trx, call, id, true);
-        const action = `restored ${nameOf(record)}`;
+        const action = sentences.restored(factsOf(record));
         const change = { kind, record, id, spaceId: spaceOf(record), seen, view: () => view(record), action };
         await restoreRecord(trx, call, { ...change, ...(refuse && { refuse }) });
         return view(record);

@@ -2,8 +2,10 @@
 import type { ServerDomain } from '#server/domain.ts';
 import { companiesRouter } from '#domains/companies/server/router.ts';
 import { CompanyView, CompanyDetail, OwnCompany, ListedCompany } from '#domains/companies/schema.ts';
+import { companySentences } from '#domains/companies/sentences.ts';
 
 export const companiesDomain = {
   routers: { companies: companiesRouter },
+  sentences: [companySentences],
   views: { ListedCompany, OwnCompany, CompanyDetail, Company: CompanyView },
 } satisfies ServerDomain;

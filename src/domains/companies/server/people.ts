@@ -6,12 +6,14 @@ import { lockRecord } from '#server/records/lock-record.ts';
 import { recordChange } from '#server/records/records.ts';
 import { requireJoined } from '#domains/accounts/server/index.ts';
 import type { CompanyPerson, CompanyPersonInput, RemoveCompanyPersonInput } from '#domains/companies/schema.ts';
+import { companySentences } from '#domains/companies/sentences.ts';
 import { isStaffOf, requireKeeps } from '#domains/companies/server/access.ts';
 import { Company } from '#domains/companies/server/model.ts';
 import { leadsCompany, peopleOf } from '#domains/companies/server/queries.ts';
 import { COMPANY } from '#domains/companies/server/record-kinds.ts';
 import { limitPence } from '#domains/companies/server/service.ts';
 import { Conflict, NotAllowed, NotFound } from '#shared/errors.ts';
+import type { Said } from '#shared/said.ts';
 
 const MOST_PEOPLE = 500;
 const ONLY_STAFF = 'Please ask the staff to add somebody to your company';
@@ -25,7 +27,7 @@ async function lockKept(trx: Transaction, call: Call, id: string): Promise<Compa
   return company;
 }
 
-async function record(trx: Transaction, call: Call, company: Company, action: string): Promise<CompanyPerson[]> {
+async function record(trx: Transaction, call: Call, company: Company, action: Said): Promise<CompanyPerson[]> {
   const { id, space_id: spaceId } = company;
   await recordChange(trx, call, { kind: COMPANY, event: 'update', id, spaceId, action });
   return peopleOf(trx, company);
@@ -54,8 +56,8 @@ export async function setPerson(
     const terms = { role, ...(limit !== undefined && { limit_pence: limitPence(limit, company.currency) }) };
     const row = { company_id: _id, user_id, ...terms, created_at: call.now };
     await trx('company_people').insert(row).onConflict(['company_id', 'user_id']).merge(terms);
-    const as = role === 'admin' ? 'an admin' : 'a member';
-    return record(trx, call, company, `made ${name} ${as} of the company ${company.name}`);
+    const action = companySentences.setPerson({ person: name, role, company: company.name });
+    return record(trx, call, company, action);
   });
 }
 
@@ -66,6 +68,7 @@ export async function removePerson(call: Call, { _id, user_id }: RemoveCompanyPe
     const person = (await peopleOf(trx, company)).find((each) => each.user_id === user_id);
     if (!person) throw new NotFound('Person');
     await trx('company_people').where({ company_id: _id, user_id }).delete();
-    return record(trx, call, company, `removed ${person.name || person.email} from the company ${company.name}`);
+    const facts = { person: person.name || person.email, company: company.name };
+    return record(trx, call, company, companySentences.removedPerson(facts));
   });
 }

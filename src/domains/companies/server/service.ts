@@ -4,6 +4,7 @@ import { requireManages } from '#server/actor.ts';
 import { refuseTaken, type Transaction } from '#server/db/transaction.ts';
 import { defineDeletableRecord } from '#server/records/define-record.ts';
 import type { CompanyInput, CompanyUpdateInput } from '#domains/companies/schema.ts';
+import { companySentences } from '#domains/companies/sentences.ts';
 import { Company, companyView } from '#domains/companies/server/model.ts';
 import { COMPANY } from '#domains/companies/server/record-kinds.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
@@ -101,7 +102,8 @@ export const limitPence = (limit: number | null, currency: Currency): Pence | nu
 export const companies = defineDeletableRecord({
   table: Company,
   kind: COMPANY,
-  nameOf: ({ name }) => `the company ${name}`,
+  sentences: companySentences,
+  factsOf: ({ name }) => ({ name }),
   spaceOf: ({ space_id }) => space_id,
   view: companyView,
   allow: ({ actor }, { space_id }) => requireManages(actor, space_id),

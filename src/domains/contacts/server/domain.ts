@@ -2,8 +2,10 @@
 import type { ServerDomain } from '#server/domain.ts';
 import { contactsRouter } from '#domains/contacts/server/router.ts';
 import { ContactView } from '#domains/contacts/schema.ts';
+import { contactSentences } from '#domains/contacts/sentences.ts';
 
 export const contactsDomain = {
   routers: { contacts: contactsRouter },
+  sentences: [contactSentences],
   views: { Contact: ContactView },
 } satisfies ServerDomain;

@@ -11,6 +11,7 @@ import { removeRecord } from '#server/records/records.ts';
 import { defineEvent } from '#server/events.ts';
 import { requireJoined } from '#domains/accounts/server/index.ts';
 import type { ContactInput, ContactUpdateInput, MergeContactInput, NewContact } from '#domains/contacts/schema.ts';
+import { contactSentences } from '#domains/contacts/sentences.ts';
 import { Contact, contactView } from '#domains/contacts/server/model.ts';
 import { CONTACT, contactNews } from '#domains/contacts/server/record-kinds.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
@@ -39,7 +40,8 @@ const columnsOf = ({ name, email = '', phone = '', company_name = '' }: NewConta
 export const contacts = defineDeletableRecord({
   table: Contact,
   kind: CONTACT,
-  nameOf: ({ name }) => `the contact ${name}`,
+  sentences: contactSentences,
+  factsOf: ({ name }) => ({ name }),
   spaceOf: ({ space_id }) => space_id,
   view: contactView,
   allow({ actor }, contact) {
@@ -108,8 +110,8 @@ export async function mergeContact(call: Call, { _id, user_id, version: seen }: 
     await lockActor(trx, actor.userId);
     const record = await lockRecord<Contact>(trx, call, { table: Contact, model: CONTACT.model, id: _id });
     requireManages(actor, record.space_id);
-    const name = await requireJoined(trx, user_id, record.space_id);
-    const action = `merged the contact ${record.name} with ${name}`;
+    const member = await requireJoined(trx, user_id, record.space_id);
+    const action = contactSentences.merged({ name: record.name, member });
     const change = { kind: CONTACT, record, id: _id, spaceId: record.space_id, seen, action };
     await removeRecord(trx, call, { ...change, view: () => contactView(record) });
     await trx('contacts').where('id', _id).update({ user_id });
