@@ -4,6 +4,7 @@ import { existsSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { settingsKeyFile } from '#server/settings/key.ts';
 import type { SectionView, SettingView } from '#domains/settings/schema.ts';
+import { saidOf } from '../helpers/activities.ts';
 import { type Answer, type TestApp, startTestApp } from '../helpers/app.ts';
 import { type Person, type World, addPerson, makeWorld } from '../helpers/world.ts';
 
@@ -53,8 +54,8 @@ describe('a change', () => {
 
   it('is an activity, which names the setting', async () => {
     await set('business', { INFO_EMAIL: 'hello@example.org', PRIVACY_URL: 'https://example.org/privacy' });
-    const last = await app.knex('activities').where('model', 'Setting').orderBy('id', 'desc').first('message');
-    expect(last?.message).toMatch(/changed the settings INFO_EMAIL, PRIVACY_URL$/);
+    const said = await saidOf(app, { model: 'Setting' });
+    expect(said.at(-1)).toMatch(/changed the settings INFO_EMAIL, PRIVACY_URL$/);
   });
 
   it('tells who has made it, and when', async () => {

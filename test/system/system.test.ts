@@ -1,6 +1,7 @@
 /** The procedures of the System screen, which are for Super Admins only and show no secrets. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DeadLetterView, HealthView, SystemStatus } from '#domains/system/schema.ts';
+import { saidOf } from '../helpers/activities.ts';
 import { clock } from '../helpers/clock.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
@@ -80,8 +81,7 @@ describe('dead letters', () => {
     await app.settle();
     expect(smtp.received).toHaveLength(2);
     expect(await letters()).toEqual([]);
-    const messages = await app.knex('activities').where('model', 'System').pluck('message');
-    expect(messages).toEqual([
+    expect(await saidOf(app, { model: 'System' })).toEqual([
       expect.stringContaining(`retried dead letter ${first!._id}`),
       expect.stringContaining('retried 1 dead letters of mail'),
     ]);

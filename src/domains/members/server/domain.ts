@@ -2,8 +2,10 @@
 import type { ServerDomain } from '#server/domain.ts';
 import { membersRouter } from '#domains/members/server/router.ts';
 import { MemberView } from '#domains/members/schema.ts';
+import { memberSentences } from '#domains/members/sentences.ts';
 
 export const membersDomain = {
   routers: { members: membersRouter },
+  sentences: [memberSentences],
   views: { Member: MemberView },
 } satisfies ServerDomain;

@@ -12,6 +12,7 @@ import {
 } from '#domains/accounts/server/index.ts';
 import { recordChange } from '#server/records/records.ts';
 import type { InvitedMemberInput, MemberView } from '#domains/members/schema.ts';
+import { memberSentences } from '#domains/members/sentences.ts';
 import { MEMBER } from '#domains/members/server/record-kinds.ts';
 import { readMember } from '#domains/members/server/queries.ts';
 import { membersOf } from '#domains/members/server/service.ts';
@@ -38,7 +39,7 @@ export async function resendMemberInvitation(call: Call, input: InvitedMemberInp
     const space = await findSpace(trx, spaceId);
     requireInvited(member);
     await resendInvitation(trx, user, membersOf(space, member.name), call);
-    const action = `invited ${member.email} to ${space.name} again`;
+    const action = memberSentences.invitedAgain({ email: member.email, space: space.name });
     await recordChange(trx, call, { kind: MEMBER, event: 'update', id, spaceId, action });
     return member;
   });
@@ -58,7 +59,7 @@ export async function withdrawMemberInvitation(call: Call, input: InvitedMemberI
     await trx('user_spaces').where({ user_id: id, space_id: spaceId }).delete();
     await endOffer(trx, { userId: id, spaceId });
     await endUnusedInvitation(trx, id);
-    const action = `withdrew the invitation of ${member.email}`;
+    const action = memberSentences.withdrew({ email: member.email });
     await recordChange(trx, call, { kind: MEMBER, event: 'delete', id, spaceId, action });
   });
   return { _id: id };

@@ -12,6 +12,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { mayReachMember } from '#domains/accounts/server/index.ts';
 import { recordActivity } from '#server/records/activities.ts';
 import type { AddNoteInput, ListNotesInput, NoteView } from '#domains/members/notes.ts';
+import { memberSentences } from '#domains/members/sentences.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
@@ -71,15 +72,15 @@ export async function addNote(call: Call, { user_id, space_id, text }: AddNoteIn
     await lockRows(trx, [{ table: 'users', ids: [user_id, actor.userId], strength: 'shared' }]);
     const row = { user_id, space_id, author_id: actor.userId, text, created_at: now };
     const id = await insertRows(trx, 'member_notes', [row]);
-    const name = actor.name || actor.email;
-    const message = `${name} added a note about a member`;
-    await recordActivity(trx, { actorId: actor.userId, spaceId: null, model: 'Member', modelId: null, message, now });
+    const by = actor.name || actor.email;
+    const activity = { actorId: actor.userId, spaceId: null, model: 'Member', modelId: null, by, now } as const;
+    await recordActivity(trx, { ...activity, said: memberSentences.addedNote({}) });
     const { name: place } = space;
     return {
       _id: String(id),
       text,
       space: { _id: space_id, name: place },
-      author: { _id: actor.userId, name },
+      author: { _id: actor.userId, name: by },
       created_at: now,
     };
   });

@@ -5,6 +5,7 @@ import { type Invitation, lockAccount, mailInvitation, requireInvited } from '#d
 import { changeRecord, recordChange } from '#server/records/records.ts';
 import { lockActor } from '#server/records/activities.ts';
 import type { AddMemberInput, MemberView, UpdateMemberInput } from '#domains/members/schema.ts';
+import { memberSentences } from '#domains/members/sentences.ts';
 import { MEMBER } from '#domains/members/server/record-kinds.ts';
 import { MemberEntry } from '#domains/members/server/model.ts';
 import { readMember } from '#domains/members/server/queries.ts';
@@ -44,7 +45,8 @@ export async function addMember(
       .insert({ user_id: user.id, space_id, active: true, pending: true, invited_name: name, created_at: now })
       .catch(refuseTaken('PRIMARY', 'Email already exists', 'email'));
     if (mails) await mailInvitation(trx, user, membersOf(space, name), call);
-    const action = `${mails ? 'invited' : 'added'} ${email} to ${space.name}`;
+    const sentence = mails ? memberSentences.invited : memberSentences.added;
+    const action = sentence({ email, space: space.name });
     await recordChange(trx, call, { kind: MEMBER, event: 'create', id: user.id, spaceId: space_id, action });
     const spaces = [{ space: space_id, active: true }];
     return { _id: user.id, name, email, phone: '', address: '', booking: null, spaces, invited: true, version: 0 };
@@ -66,7 +68,7 @@ export async function renameInvited(
     const member = record && (await readMember(trx, spaceId, id));
     if (!member) throw new NotFound('Member');
     const patch = { invited_name: invitedName(names) };
-    const action = `renamed ${member.email}`;
+    const action = memberSentences.renamed({ email: member.email });
     const check = () => requireInvited({ invited: record.pending });
     await changeRecord(trx, call, {
       kind: MEMBER,
@@ -96,7 +98,8 @@ export async function updateMember(call: Call, input: UpdateMemberInput): Promis
     const member = record && (await readMember(trx, spaceId, id));
     if (!member) throw new NotFound('Member');
     const view = () => member;
-    const action = `${active ? 'unblocked' : 'blocked'} ${member.email}`;
+    const sentence = active ? memberSentences.unblocked : memberSentences.blocked;
+    const action = sentence({ email: member.email });
     await changeRecord(trx, call, { kind: MEMBER, id, spaceId, record, seen, view, patch: { active }, action });
     return { ...member, ...(await readMember(trx, spaceId, id)) };
   });

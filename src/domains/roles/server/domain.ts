@@ -2,8 +2,10 @@
 import type { ServerDomain } from '#server/domain.ts';
 import { rolesRouter } from '#domains/roles/server/router.ts';
 import { RoleView } from '#domains/roles/schema.ts';
+import { roleSentences } from '#domains/roles/sentences.ts';
 
 export const rolesDomain = {
   routers: { roles: rolesRouter },
+  sentences: [roleSentences],
   views: { Role: RoleView },
 } satisfies ServerDomain;

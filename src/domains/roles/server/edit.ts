@@ -6,6 +6,7 @@ import { type Transaction, inTransaction, refuseTaken } from '#server/db/transac
 import { changeRecord, recordChange } from '#server/records/records.ts';
 import { grantBeyond, roleEditProblem } from '#domains/roles/rules.ts';
 import type { ListedRole, RoleInput, RoleUpdateInput, RoleView } from '#domains/roles/schema.ts';
+import { roleSentences } from '#domains/roles/sentences.ts';
 import { ROLE } from '#domains/roles/server/record-kinds.ts';
 import { Role, accessOf, columnsOf, roleView } from '#domains/roles/server/model.ts';
 import { changeRights } from '#domains/roles/server/rights.ts';
@@ -69,7 +70,7 @@ export async function addRole(call: Call, input: RoleInput): Promise<RoleView> {
       ...columnsOf(access),
       created_at: now,
     });
-    const action = `added the role ${input.name}`;
+    const action = roleSentences.added({ name: input.name });
     await recordChange(trx, call, { kind: ROLE, event: 'create', id, spaceId: null, action });
     return id;
   }).catch(refuseTakenName);
@@ -107,7 +108,7 @@ export async function updateRole(call: Call, { _id, version: seen, ...input }: R
           throw new Conflict('This role always grants everything');
       },
       patch: { name, active, ...columnsOf(access) },
-      action: `updated the role ${name}`,
+      action: roleSentences.updated({ name }),
     });
   };
   await inTransaction(services, (trx) => changeRights(trx, () => change(trx))).catch(refuseTakenName);

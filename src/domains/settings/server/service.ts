@@ -10,9 +10,11 @@ import { recordChange } from '#server/records/records.ts';
 import { type Setting, settingsOf } from '#server/settings/names.ts';
 import { sealedColumns } from '#server/settings/stored.ts';
 import type { SectionView, SettingsInput } from '#domains/settings/schema.ts';
+import { settingSentences } from '#domains/settings/sentences.ts';
 import { sectionView, storedRows, versionOf } from '#domains/settings/server/queries.ts';
 import { SETTING } from '#domains/settings/server/record-kinds.ts';
 import { AppError, type FieldMessage, InvalidInput } from '#shared/errors.ts';
+import type { Said } from '#shared/said.ts';
 import { SETTING_SECTIONS } from '#shared/setting-sections.ts';
 
 type Change = { setting: Setting; value: string | null };
@@ -68,15 +70,13 @@ async function keepPictures(trx: Transaction, { now }: Call, changes: readonly C
   }
 }
 
-/** The text of the activity. It names the settings, never their values. */
-function actionOf(changes: readonly Change[]): string {
-  const named = (verb: string, isNamed: (change: Change) => boolean) => {
-    const names = changes.filter(isNamed).map(({ setting }) => setting.name);
-    return names.length > 0 ? [`${verb} ${names.length > 1 ? 'the settings' : 'the setting'} ${names.join(', ')}`] : [];
-  };
-  return [...named('changed', ({ value }) => value !== null), ...named('removed', ({ value }) => value === null)].join(
-    ' and ',
-  );
+/** What the activity says. It names the settings, never their values. */
+function actionOf(changes: readonly Change[]): Said {
+  const namesOf = (some: readonly Change[]) => some.map(({ setting }) => setting.name);
+  return settingSentences.changed({
+    changed: namesOf(changes.filter(({ value }) => value !== null)),
+    removed: namesOf(changes.filter(({ value }) => value === null)),
+  });
 }
 
 /**

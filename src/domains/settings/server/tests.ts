@@ -8,8 +8,10 @@ import { recordActivity } from '#server/records/activities.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { withinLimit } from '#server/within-limit.ts';
 import type { TestView } from '#domains/settings/schema.ts';
+import { settingSentences } from '#domains/settings/sentences.ts';
 import { Conflict } from '#shared/errors.ts';
 import { readable } from '#shared/fields.ts';
+import type { Said } from '#shared/said.ts';
 import { SECOND } from '#shared/time.ts';
 
 const LIMIT_MS = 20 * SECOND;
@@ -18,18 +20,18 @@ const PER_ACCOUNT = { name: 'settings-test', points: 20, seconds: 600 };
 const MAX_REASON = 200;
 
 type Test = {
-  /** The activity, after the name of the actor. */
-  action: string;
+  /** What the activity says. */
+  said: Said;
   run: () => Promise<void>;
   succeeded: string;
 };
 
-async function outcomeOf(call: Call, { action, run, succeeded }: Test): Promise<TestView> {
+async function outcomeOf(call: Call, { said, run, succeeded }: Test): Promise<TestView> {
   const { services, actor, now } = call;
   await services.limits.spend(PER_ACCOUNT, actor.userId);
-  const message = `${actor.name || actor.email} ${action}`;
+  const by = actor.name || actor.email;
   await inTransaction(services, (trx) =>
-    recordActivity(trx, { actorId: actor.userId, spaceId: null, model: 'Setting', modelId: null, message, now }),
+    recordActivity(trx, { actorId: actor.userId, spaceId: null, model: 'Setting', modelId: null, said, by, now }),
   );
   try {
     await withinLimit(run(), LIMIT_MS);
@@ -53,7 +55,7 @@ export async function testMail(call: Call): Promise<TestView> {
   });
   const mail = { to: actor.email, subject: `Test of ${config.OPERATOR_NAME}`, ...content };
   return outcomeOf(call, {
-    action: 'sent a test mail',
+    said: settingSentences.sentTestMail({}),
     run: () => sendMail(services, { ...mail, messageId: messageIdOf(config, `test-${randomUUID()}`) }),
     succeeded: `The mail server has accepted a mail to ${actor.email}.`,
   });
@@ -65,7 +67,7 @@ export async function testCharge(call: Call): Promise<TestView> {
   if (!stripe) throw new Conflict('Please set the secret key first');
   if (!payment.testMode) throw new Conflict('A live key would charge a real card, so only test keys are tested');
   return outcomeOf(call, {
-    action: 'made a test charge',
+    said: settingSentences.madeTestCharge({}),
     run: () => stripe.testCharge(),
     succeeded: 'Stripe has charged £1.00 and refunded it.',
   });

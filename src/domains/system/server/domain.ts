@@ -2,10 +2,12 @@
 import type { ServerDomain } from '#server/domain.ts';
 import { systemRouter } from '#domains/system/server/router.ts';
 import { ConnectionView, DeadLetterView, HealthView, JobView, QueueView } from '#domains/system/schema.ts';
+import { systemSentences } from '#domains/system/sentences.ts';
 import { SetupView } from '#domains/system/setup.ts';
 
 export const systemDomain = {
   routers: { system: systemRouter },
+  sentences: [systemSentences],
   views: {
     DeadLetter: DeadLetterView,
     Setup: SetupView,

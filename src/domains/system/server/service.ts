@@ -5,11 +5,12 @@ import { change } from '#server/db/statements.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { makeJobDue } from '#server/delivery/jobs.ts';
 import { recordActivity } from '#server/records/activities.ts';
+import { systemSentences } from '#domains/system/sentences.ts';
 import { NotFound } from '#shared/errors.ts';
+import type { Said } from '#shared/said.ts';
 
-function record(trx: Transaction, actor: Actor, action: string, now: Date): Promise<void> {
-  const message = `${actor.name} ${action}`;
-  return recordActivity(trx, { actorId: actor.userId, spaceId: null, model: 'System', modelId: null, message, now });
+function record(trx: Transaction, { userId: actorId, name: by }: Actor, said: Said, now: Date): Promise<void> {
+  return recordActivity(trx, { actorId, spaceId: null, model: 'System', modelId: null, said, by, now });
 }
 
 type Selection = { column: 'id' | 'topic'; value: string };
@@ -33,7 +34,7 @@ export function retryDeadLetter(call: Call, deadLetterId: string): Promise<{ cou
   return inTransaction(services, async (trx) => {
     const count = await moveToOutbox(trx, { column: 'id', value: deadLetterId }, now);
     if (count === 0) throw new NotFound('Dead letter');
-    await record(trx, actor, `retried dead letter ${deadLetterId}`, now);
+    await record(trx, actor, systemSentences.retried({ id: deadLetterId }), now);
     return { count };
   });
 }
@@ -43,7 +44,7 @@ export function retryTopic(call: Call, topic: string): Promise<{ count: number }
   const { services, actor, now } = call;
   return inTransaction(services, async (trx) => {
     const count = await moveToOutbox(trx, { column: 'topic', value: topic }, now);
-    if (count > 0) await record(trx, actor, `retried ${count} dead letters of ${topic}`, now);
+    if (count > 0) await record(trx, actor, systemSentences.retriedTopic({ count, topic }), now);
     return { count };
   });
 }
@@ -55,7 +56,7 @@ export function discardDeadLetter(call: Call, deadLetterId: string): Promise<{ _
     const letter = await trx('dead_letters').where('id', deadLetterId).forUpdate().first('topic', 'summary');
     if (!letter) throw new NotFound('Dead letter');
     await trx('dead_letters').where('id', deadLetterId).delete();
-    await record(trx, actor, `discarded dead letter ${deadLetterId} of ${letter.topic}: ${letter.summary}`, now);
+    await record(trx, actor, systemSentences.discarded({ id: deadLetterId, ...letter }), now);
     return { _id: deadLetterId };
   });
 }
@@ -64,6 +65,6 @@ export function discardDeadLetter(call: Call, deadLetterId: string): Promise<{ _
 export async function runJob(call: Call, name: string): Promise<{ name: string }> {
   const { services, actor, now } = call;
   if (!services.system.jobs.includes(name) || !(await makeJobDue(services, name))) throw new NotFound('Job');
-  await inTransaction(services, (trx) => record(trx, actor, `started the job ‘${name}’`, now));
+  await inTransaction(services, (trx) => record(trx, actor, systemSentences.startedJob({ name }), now));
   return { name };
 }

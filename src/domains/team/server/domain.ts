@@ -2,8 +2,10 @@
 import type { ServerDomain } from '#server/domain.ts';
 import { teamRouter } from '#domains/team/server/router.ts';
 import { TeamMemberView } from '#domains/team/schema.ts';
+import { teamSentences } from '#domains/team/sentences.ts';
 
 export const teamDomain = {
   routers: { team: teamRouter },
+  sentences: [teamSentences],
   views: { TeamMember: TeamMemberView },
 } satisfies ServerDomain;

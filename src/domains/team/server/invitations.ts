@@ -12,6 +12,7 @@ import { recordChange } from '#server/records/records.ts';
 import { changeRights, roleKeyed } from '#domains/roles/server/index.ts';
 import { changeProblem, mayChangeStanding } from '#domains/team/rules.ts';
 import type { TeamMemberInput, TeamMemberView } from '#domains/team/schema.ts';
+import { teamSentences } from '#domains/team/sentences.ts';
 import { teamOffer } from '#domains/team/server/invite.ts';
 import { TEAM_MEMBER, asColleague, lockTeamMember } from '#domains/team/server/service.ts';
 import { NotAllowed } from '#shared/errors.ts';
@@ -35,7 +36,7 @@ export async function resendTeamInvitation(call: Call, { user_id: id }: TeamMemb
     const { record, view, role } = await lockStanding(trx, call, id);
     requireInvited(view);
     await resendInvitation(trx, record, await teamOffer(trx, call, { id, name: view.name }, role), call);
-    const action = `invited ${view.email} again`;
+    const action = teamSentences.invitedAgain({ email: view.email });
     await recordChange(trx, call, { kind: TEAM_MEMBER, event: 'update', id, spaceId: null, action });
     return view;
   });
@@ -59,7 +60,7 @@ export async function withdrawTeamInvitation(call: Call, { user_id: id }: TeamMe
     requireInvited(view);
     await endStanding(trx, record);
     await endUnusedInvitation(trx, id);
-    const action = `withdrew the invitation of ${view.email}`;
+    const action = teamSentences.withdrew({ email: view.email });
     await recordChange(trx, call, { kind: TEAM_MEMBER, event: 'update', id, spaceId: null, action });
     return { _id: id };
   };
@@ -74,7 +75,7 @@ export async function removeTeamMember(call: Call, { user_id: id }: TeamMemberIn
   const remove = async (trx: Transaction) => {
     const { record, view } = await lockStanding(trx, call, id);
     await endStanding(trx, record);
-    const action = `removed ${view.email} from the team`;
+    const action = teamSentences.removed({ email: view.email });
     await recordChange(trx, call, { kind: TEAM_MEMBER, event: 'update', id, spaceId: null, action });
     return { _id: id };
   };

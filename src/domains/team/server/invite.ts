@@ -6,6 +6,7 @@ import { type Invitation, lockAccount, mailInvitation } from '#domains/accounts/
 import { recordChange } from '#server/records/records.ts';
 import { changeRights, type Role, roleKeyed } from '#domains/roles/server/index.ts';
 import type { InviteInput, TeamMemberView } from '#domains/team/schema.ts';
+import { teamSentences } from '#domains/team/sentences.ts';
 import { readTeamMember } from '#domains/team/server/queries.ts';
 import { TEAM_MEMBER, assignableRole, setSpaces } from '#domains/team/server/service.ts';
 import { invitedName } from '#shared/invited-name.ts';
@@ -52,7 +53,7 @@ export async function inviteTeamMember(call: Call, input: InviteInput): Promise<
     const wanted = input.active_spaces ?? [];
     await setSpaces(trx, actor, { id: user.id, role, before: [], wanted, table: 'team_invitation_spaces' }, now);
     await mailInvitation(trx, user, await teamOffer(trx, call, { id: user.id, name }, role), call);
-    const action = `invited ${email} as ${role.name}`;
+    const action = teamSentences.invited({ email, role: role.name });
     await recordChange(trx, call, { kind: TEAM_MEMBER, event: 'update', id: user.id, spaceId: null, action });
     return expectRow(await readTeamMember(trx, user.id), `Team member ${user.id}`);
   };

@@ -8,6 +8,7 @@ import { grantBeyond } from '#domains/roles/index.ts';
 import { accessOf, changeRights, Role } from '#domains/roles/server/index.ts';
 import { type Colleague, changeProblem, mayChangeStanding, worksWithin } from '#domains/team/rules.ts';
 import { CUSTOMER_ELSEWHERE, NO_SPACE, type TeamMemberView, type UpdateTeamMemberInput } from '#domains/team/schema.ts';
+import { teamSentences } from '#domains/team/sentences.ts';
 import { readTeamMember } from '#domains/team/server/queries.ts';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
 
@@ -131,7 +132,7 @@ export async function updateTeamMember(call: Call, input: UpdateTeamMemberInput)
         await setSpaces(trx, actor, { id: view._id, role, before: person.spaceIds, wanted, table }, now);
       },
       patch: isInvited ? {} : { role_id: role.id, status },
-      action: `updated ${view.email}`,
+      action: teamSentences.updated({ email: view.email }),
     });
     if (view.status && !status) await endSessions(trx, view._id);
     return { ...view, ...(await readTeamMember(trx, view._id)) };

@@ -2,6 +2,7 @@ import type { Call } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { storedPhone } from '#server/phones.ts';
 import type { CustomerInput, ProfileInput, UserView } from '#domains/accounts/schema.ts';
+import { accountSentences } from '#domains/accounts/sentences.ts';
 import { lockUsers } from '#domains/accounts/server/locks.ts';
 import { PROFILE } from '#domains/accounts/server/record-kinds.ts';
 import { User } from '#domains/accounts/server/model.ts';
@@ -18,7 +19,7 @@ export async function updateProfile(call: Call, { _id: id, version: seen, ...sen
   await inTransaction(services, async (trx) => {
     const record = await User.query(trx).findById(id).forUpdate().throwIfNotFound();
     const view = () => viewUser(trx, id);
-    const action = 'updated the profile';
+    const action = accountSentences.updatedProfile({});
     await changeRecord(trx, call, { kind: PROFILE, id, spaceId: null, record, seen, view, patch, action });
   });
   return viewUser(services.knex, id);
@@ -37,7 +38,7 @@ export async function updateCustomer(call: Call, { _id: id, version: seen, ...se
     const record = await User.query(trx).findById(id).withGraphFetched('role').throwIfNotFound();
     if (record.role && record.role.role_key !== 'member') throw new NotFound('User');
     const view = () => viewUser(trx, id);
-    const action = `updated the contact of ${record.name || record.email}`;
+    const action = accountSentences.updatedCustomer({ person: record.name || record.email });
     await changeRecord(trx, call, { kind: PROFILE, id, spaceId: null, record, seen, view, patch, action });
   });
   return getUser(call, id);

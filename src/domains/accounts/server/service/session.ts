@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { inTransaction } from '#server/db/transaction.ts';
 import { DEMO_PASSWORD } from '#domains/accounts/rules.ts';
 import type { LoginInput, Session } from '#domains/accounts/schema.ts';
+import { accountSentences } from '#domains/accounts/sentences.ts';
 import { endSessions } from '#domains/accounts/server/invite.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { findUserByEmail, viewUser } from '#domains/accounts/server/queries.ts';
@@ -78,7 +79,7 @@ export async function logoutEverywhere(call: Call): Promise<null> {
   const { services, actor, now } = call;
   await inTransaction(services, async (trx) => {
     await endSessions(trx, actor.userId);
-    await recordOwnActivity(trx, actor.userId, 'signed out everywhere', now);
+    await recordOwnActivity(trx, actor.userId, accountSentences.signedOutEverywhere({}), now);
   });
   return null;
 }

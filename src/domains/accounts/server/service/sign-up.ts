@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import { CHOOSE_PASSWORD, type Session, type SignUpInput, type VerifyEmailInput } from '#domains/accounts/schema.ts';
+import { accountSentences } from '#domains/accounts/sentences.ts';
 import { activationMail, codeMail, knownAddressMail } from '#domains/accounts/server/mails.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { findUserByEmail } from '#domains/accounts/server/queries.ts';
@@ -60,8 +61,8 @@ async function createAccount(trx: Transaction, signUp: SignUp, now: Date): Promi
   const role = await roleKeyed(trx, 'member');
   const row = { name, email, password_hash, role_id: role.id, verified_at: now, created_at: now };
   const id = String((await User.query(trx).insert(row)).id);
-  const message = `${name} signed up`;
-  await recordActivity(trx, { actorId: id, spaceId: null, model: 'Member', modelId: id, message, now });
+  const said = accountSentences.signedUp({});
+  await recordActivity(trx, { actorId: id, spaceId: null, model: 'Member', modelId: id, said, by: name, now });
   return id;
 }
 
