@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountingSource, OrganisationsView } from '#domains/accounting/schema.ts';
 import { renewAccess, withXero } from '#domains/accounting/server/service/access.ts';
 import { TENANTS } from '../../sandbox/xero/books.ts';
+import { saidOf } from '../helpers/activities.ts';
 import { type Answer, startTestApp } from '../helpers/app.ts';
 import { clock } from '../helpers/clock.ts';
 import { withoutJobs } from '../helpers/leases.ts';
@@ -214,7 +215,7 @@ describe('a permission for several organisations', () => {
   const choose = (tenant_id: string, by = owner()) =>
     stage.app.call('PUT', '/xero/organisation', { token: by.token, body: { tenant_id } });
   const disconnect = (by = owner()) => stage.app.call('POST', '/xero/disconnect', { token: by.token, body: {} });
-  const lastSaid = async () => (await stage.app.knex('activities').orderBy('id', 'desc').first())!.message;
+  const lastSaid = async () => (await saidOf(stage.app)).at(-1);
 
   it('keeps the organisation that was connected before', async () => {
     const answer = await finish(stage, owner(), await begin(stage, owner(), ALL));

@@ -1,6 +1,7 @@
 /** Our invoices and credit notes at Xero: each sent once, in full, and compared to the penny. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PushesView, SendingView } from '#domains/accounting/schema.ts';
+import { saidOf } from '../helpers/activities.ts';
 import { clock } from '../helpers/clock.ts';
 import { withoutJobs } from '../helpers/leases.ts';
 import { procedures } from '../helpers/trpc.ts';
@@ -215,8 +216,8 @@ describe('the comparison', () => {
       { currency: 'GBP', kind: 'missing_there', number: lost.invoice_id, ours: pounds(lost.total_pence), theirs: null },
       { currency: 'GBP', kind: 'missing_here', number: 'INV-900000', ours: null, theirs: 1_800 },
     ]);
-    const said = await stage.app.knex('activities').where('model', 'Accounting').orderBy('id', 'desc').first();
-    expect(said!.message).toBe('The accounting at Xero differs in 4 documents');
+    const said = await saidOf(stage.app, { model: 'Accounting' });
+    expect(said.at(-1)).toBe('The accounting at Xero differs in 4 documents');
   });
 });
 

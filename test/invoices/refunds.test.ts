@@ -2,6 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { sendPlannedRefunds } from '#domains/payments/server/service/refund.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
+import { saidOf } from '../helpers/activities.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { type Person, addPerson, saveCard } from '../helpers/world.ts';
@@ -57,7 +58,7 @@ it('what was paid by card is refunded once, and nobody pays it back a second tim
   await Promise.all([sendPlannedRefunds(app.services, charge!.id), sendPlannedRefunds(app.services, charge!.id)]);
   await app.settle();
   expect([await refundsOf(_id), await back(_id), await opens(_id)]).toEqual([[['succeeded', 6_000]], 6_000, [0, 0]]);
-  const said = await app.knex('activities').where({ model: 'Invoice', model_id: _id }).pluck('message');
+  const said = await saidOf(app, { model: 'Invoice', model_id: _id });
   expect(said.join()).toContain('is paid back: £60.00 to the card');
 });
 
@@ -162,6 +163,6 @@ it('what was debited from a bank account goes back there', async () => {
   await credit(_id, 100);
   await app.deliver();
   expect([await refundsOf(_id), await opens(_id), await back(_id)]).toEqual([[['succeeded', 12_000]], [0, 0], 12_000]);
-  const said = await app.knex('activities').where({ model: 'Invoice', model_id: _id }).pluck('message');
+  const said = await saidOf(app, { model: 'Invoice', model_id: _id });
   expect(said.join()).toContain('is paid back: £120.00 to the bank account');
 });

@@ -5,6 +5,7 @@ import { collectInvoices } from '#domains/invoices/server/collect.ts';
 import { endUnpaid } from '#domains/memberships/server/begin/first-invoices.ts';
 import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
 import { DAY, MINUTE, addDays, toLocal } from '#shared/time.ts';
+import { saidOf } from '../helpers/activities.ts';
 import { clock } from '../helpers/clock.ts';
 import { holdJobs } from '../helpers/leases.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
@@ -52,8 +53,8 @@ describe('a bank account', () => {
       sources: [{ src_id: card, default_source: false }],
       accounts: [saved],
     });
-    const said = await app.knex('activities').where({ model: 'Billing', model_id: ada.id }).orderBy('id', 'desc');
-    expect(said[0]!.message).toContain('added the bank account ending in 2345');
+    const said = await saidOf(app, { model: 'Billing', model_id: ada.id });
+    expect(said.at(-1)).toContain('added the bank account ending in 2345');
     expect(await of(world.owner).payments.cardsOfMember.query({ user_id: ada.id })).toMatchObject({
       cards: [{ card: { last4: '4242' }, default_source: false }],
       accounts: [{ kind: 'bacs_debit', last4: '2345', default_source: true }],

@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { momentOf } from '#server/context.ts';
 import { collectInvoices } from '#domains/invoices/server/collect.ts';
+import { saidOf } from '../helpers/activities.ts';
 import { holdJobs } from '../helpers/leases.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { type Person, addPerson, join, saveCard } from '../helpers/world.ts';
@@ -53,8 +54,8 @@ it('an admin pays an invoice by card, and the statement names it', async () => {
     ['invoice', 120],
     ['payment', -120],
   ]);
-  const said = await app.knex('activities').where({ model: 'Invoice', model_id: _id }).orderBy('id', 'desc').first();
-  expect(said).toMatchObject({ actor_id: ada.id, message: expect.stringContaining('£120.00 by card') as string });
+  const said = await saidOf(app, { model: 'Invoice', model_id: _id, actor_id: ada.id });
+  expect(said.at(-1)).toContain('£120.00 by card');
 });
 
 it('neither a member of the company nor staff pay it by card', async () => {

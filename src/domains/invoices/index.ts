@@ -2,3 +2,4 @@
 export { customerOf, issuerOf, signedTotal, zoneOf } from './document.ts';
 export { amountLine, type NetLine, taxed, taxedByRate } from './rules.ts';
 export { type InvoiceLine, InvoiceView } from './schema.ts';
+export { type DocumentFacts, invoiceSentences } from './sentences.ts';

@@ -17,9 +17,11 @@ import {
   SettingsView,
   XeroInvoiceView,
 } from '#domains/accounting/schema.ts';
+import { accountingSentences } from '#domains/accounting/sentences.ts';
 
 export const accountingDomain = {
   routers: { accounting: accountingRouter },
+  sentences: [accountingSentences],
   jobs: [
     { name: READ_XERO, everyMs: 5 * MINUTE, run: readXero },
     { name: PUSH_TO_XERO, everyMs: 30 * SECOND, run: pushToXero },

@@ -8,6 +8,7 @@ import { paysTax, taxNote } from '#domains/companies/index.ts';
 import { enterAccount, findCompany, lockCompany } from '#domains/companies/server/index.ts';
 import { type Entered, type NewInvoiceInput, problemOf, sumsOf } from '#domains/invoices/by-hand.ts';
 import type { InvoiceDetail, InvoiceSnapshot } from '#domains/invoices/schema.ts';
+import { invoiceSentences } from '#domains/invoices/sentences.ts';
 import { operatorParticulars } from '#domains/invoices/server/operator.ts';
 import { getInvoice } from '#domains/invoices/server/queries.ts';
 import { insertDocument } from '#domains/invoices/server/documents.ts';
@@ -109,7 +110,7 @@ export async function createInvoice(call: Call, input: NewInvoiceInput): Promise
           lines,
         },
       },
-      `${payer.name} by ${by}`,
+      (document) => invoiceSentences.writtenByHand({ ...document, name: payer.name, author: by }),
       now,
     );
     if (company_id !== null) {

@@ -8,6 +8,7 @@ import { taxNote } from '#domains/companies/index.ts';
 import { type Company, billingAddress, leadsCompany, lockCompany } from '#domains/companies/server/index.ts';
 import { type CollectedEntry, collect } from '#domains/invoices/collective.ts';
 import type { InvoiceSnapshot, NextInvoice } from '#domains/invoices/schema.ts';
+import { invoiceSentences } from '#domains/invoices/sentences.ts';
 import { operatorParticulars } from '#domains/invoices/server/operator.ts';
 import { insertDocument } from '#domains/invoices/server/documents.ts';
 import { companyAsCustomer, NO_BOOKING } from '#domains/invoices/server/snapshot.ts';
@@ -119,7 +120,7 @@ async function issue(trx: Transaction, at: Moment, { company, space, month, unbi
       tax_percent: taxPercent,
       snapshot,
     },
-    `the company ${company.name}`,
+    (document) => invoiceSentences.writtenForCompany({ ...document, company: company.name }),
     now,
   );
   const billed = unbilled.map((each) => each.id);

@@ -15,14 +15,14 @@ import {
 } from '#domains/invoices/credit.ts';
 import type { Sums } from '#domains/invoices/rules.ts';
 import type { InvoiceDetail } from '#domains/invoices/schema.ts';
+import { invoiceSentences } from '#domains/invoices/sentences.ts';
 import { operatorParticulars } from '#domains/invoices/server/operator.ts';
 import { creditableOf, getInvoice, invoiceView, isCreditable, notesOf } from '#domains/invoices/server/queries.ts';
 import { insertDocument, invoiceNews } from '#domains/invoices/server/documents.ts';
 import { NO_BOOKING } from '#domains/invoices/server/snapshot.ts';
-import { invoicePaymentNoted, lockInvoice, notePayment } from '#domains/invoices/server/payable.ts';
+import { documentFacts, invoicePaymentNoted, lockInvoice, notePayment } from '#domains/invoices/server/payable.ts';
 import { lowerOpen } from '#domains/invoices/server/open-amounts.ts';
 import type { InvoiceRow } from '#domains/invoices/server/tables.ts';
-import { METHOD_TEXTS } from '#domains/payments/index.ts';
 import {
   INVOICE_REFUND_PLANNED,
   planInvoiceRefunds,
@@ -30,7 +30,6 @@ import {
   requireNoOpenCharge,
 } from '#domains/payments/server/index.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
-import { formatPence } from '#shared/money.ts';
 
 const OF_BOOKING = 'This invoice was paid with its booking. Please cancel or change the booking, which refunds it';
 const NO_INVOICE = 'Only an invoice can be credited';
@@ -51,24 +50,24 @@ async function sumsFor(trx: Transaction, row: InvoiceRow, { lines }: CreditInput
 
 /** Tells of the credit at the invoice. */
 async function recordCredit(trx: Transaction, { actor, now }: Call, row: InvoiceRow): Promise<void> {
-  const { id: modelId, space_id: spaceId, invoice_id } = row;
-  const message = `Invoice ${invoice_id} was credited by ${actor.name || actor.email}`;
-  const activity = { actorId: actor.userId, spaceId, model: 'Invoice', modelId, message, now } as const;
+  const { id: modelId, space_id: spaceId, invoice_id: number } = row;
+  const said = invoiceSentences.credited({ number, author: actor.name || actor.email });
+  const activity = { actorId: actor.userId, spaceId, model: 'Invoice', modelId, said, now } as const;
   const noted = invoicePaymentNoted({ invoiceId: modelId });
   await recordActivity(trx, activity, [noted, await invoiceNews(trx, 'update', row)]);
 }
 
 /** A refund counts as soon as it is planned. It is sent after the commit. */
-async function noteRefund(trx: Transaction, { id }: InvoiceRow, planned: PlannedRefund, now: Date): Promise<void> {
+async function noteRefund(trx: Transaction, row: InvoiceRow, planned: PlannedRefund, now: Date): Promise<void> {
   const { charge, refund } = planned;
-  const sum = formatPence(refund.amount_pence, charge.currency);
+  const { method, currency } = charge;
   const payment = {
     amountPence: -refund.amount_pence,
-    method: charge.method === 'debit' ? 'debit' : 'card',
+    method: method === 'debit' ? 'debit' : 'card',
     userId: charge.user_id,
-    action: `is paid back: ${sum} ${METHOD_TEXTS[charge.method].refunded}`,
+    said: invoiceSentences.isPaidBack({ ...documentFacts(row), pence: refund.amount_pence, currency, method }),
   } as const;
-  await notePayment(trx, await lockInvoice(trx, id), payment, now);
+  await notePayment(trx, await lockInvoice(trx, row.id), payment, now);
   await publish(trx, [{ topic: INVOICE_REFUND_PLANNED, payload: { chargeId: charge.id } }], now);
 }
 
@@ -111,7 +110,8 @@ async function write(trx: Transaction, call: Call, row: InvoiceRow, input: Credi
         lines,
       },
     },
-    `${invoice_id} by ${by}: ${input.reason}`,
+    (document) =>
+      invoiceSentences.writtenForCredit({ ...document, credited: invoice_id, author: by, reason: input.reason }),
     now,
   );
   await recordCredit(trx, call, row);

@@ -6,8 +6,10 @@ import type { News } from '#server/outbox.ts';
 import { type Activity, recordActivities } from '#server/records/activities.ts';
 import { companyReaders, readersOf } from '#domains/companies/server/index.ts';
 import type { InvoiceSnapshot } from '#domains/invoices/schema.ts';
+import type { DocumentFacts } from '#domains/invoices/sentences.ts';
 import { invoiceMailNews } from '#domains/invoices/server/mail.ts';
 import type { InvoiceRow } from '#domains/invoices/server/tables.ts';
+import type { Said } from '#shared/said.ts';
 
 type Kind = InvoiceRow['kind'];
 
@@ -53,8 +55,10 @@ export type NewDocument = Omit<InvoiceRow, 'id' | 'invoice_id' | 'snapshot' | 'c
     isQuiet?: boolean;
   };
 
-/** `title` is what the document is for, as its activity says it. */
-export type Titled = NewDocument & { title: string };
+/** What the activity of a document says, once it has its number. */
+type Written = (document: DocumentFacts) => Said;
+
+export type WrittenDocument = NewDocument & { written: Written };
 
 /** Inserts rows with their numbers. @returns their ids in the same order */
 async function insertNumbered(
@@ -77,7 +81,7 @@ async function insertNumbered(
  * how many there are.
  * @returns their ids in the same order
  */
-export async function insertDocuments(trx: Transaction, documents: Titled[], now: Date): Promise<string[]> {
+export async function insertDocuments(trx: Transaction, documents: WrittenDocument[], now: Date): Promise<string[]> {
   if (documents.length === 0) return [];
   const numbers = await nextNumbers(
     trx,
@@ -85,16 +89,16 @@ export async function insertDocuments(trx: Transaction, documents: Titled[], now
   );
   const ids = await insertNumbered(
     trx,
-    documents.map(({ isQuiet: _quiet, title: _title, ...row }) => row),
+    documents.map(({ isQuiet: _quiet, written: _written, ...row }) => row),
     numbers,
   );
   const readers = await readersOf(
     trx,
     documents.flatMap(({ company_id }) => company_id ?? []),
   );
-  const activities = documents.map(({ kind, space_id: spaceId, user_id: actorId = null, title }, index): Activity => {
-    const message = `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${numbers[index]!} was written for ${title}`;
-    return { actorId, spaceId, model: 'Invoice', modelId: ids[index]!, message, now };
+  const activities = documents.map(({ kind, space_id: spaceId, user_id: actorId = null, written }, index): Activity => {
+    const said = written({ kind, number: numbers[index]! });
+    return { actorId, spaceId, model: 'Invoice', modelId: ids[index]!, said, now };
   });
   const news = documents.flatMap(({ space_id, user_id = null, company_id, snapshot, isQuiet }, index) => {
     const id = ids[index]!;
@@ -111,10 +115,10 @@ export async function insertDocuments(trx: Transaction, documents: Titled[], now
 export async function insertDocument(
   trx: Transaction,
   document: NewDocument,
-  title: string,
+  written: Written,
   now: Date,
 ): Promise<string> {
-  return (await insertDocuments(trx, [{ ...document, title }], now))[0]!;
+  return (await insertDocuments(trx, [{ ...document, written }], now))[0]!;
 }
 
 function newsOf(

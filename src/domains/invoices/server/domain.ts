@@ -16,6 +16,7 @@ import { AgedDebtView } from '#domains/invoices/aged-debt.ts';
 import { EarningsView } from '#domains/invoices/earnings.ts';
 import { OperatorView } from '#domains/invoices/operator.ts';
 import { InvoiceDetail, ListedInvoice, PaidInvoice } from '#domains/invoices/schema.ts';
+import { invoiceSentences } from '#domains/invoices/sentences.ts';
 import { StatementView } from '#domains/invoices/statement.ts';
 
 const invoiceMail = defineTopic({
@@ -28,6 +29,7 @@ const invoiceMail = defineTopic({
 
 export const invoicesDomain = {
   routers: { invoices: invoicesRouter, operator: operatorRouter },
+  sentences: [invoiceSentences],
   jobs: [
     { name: 'bill companies', everyMs: HOUR, run: billCompanies },
     { name: 'collect invoices', everyMs: MINUTE, run: collectInvoices },

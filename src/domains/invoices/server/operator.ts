@@ -6,6 +6,7 @@ import { type Queryable, inTransaction } from '#server/db/transaction.ts';
 import { changeRecord } from '#server/records/records.ts';
 import { lockActor } from '#server/records/activities.ts';
 import { Operator, type OperatorUpdateInput, type OperatorView } from '#domains/invoices/operator.ts';
+import { invoiceSentences } from '#domains/invoices/sentences.ts';
 import { OPERATOR } from '#domains/invoices/server/record-kinds.ts';
 import { OperatorRecord } from '#domains/invoices/server/model.ts';
 import { NotAllowed } from '#shared/errors.ts';
@@ -50,7 +51,7 @@ export async function updateOperator(call: Call, input: OperatorUpdateInput): Pr
       seen,
       view: () => viewOf(services.config, record),
       patch,
-      action: 'updated the operator settings',
+      action: invoiceSentences.updatedOperator({}),
     });
     return viewOf(services.config, record);
   });

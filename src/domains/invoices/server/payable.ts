@@ -8,11 +8,11 @@ import { recordActivity } from '#server/records/activities.ts';
 import { defineEvent } from '#server/events.ts';
 import { enterAccount, lockCompany } from '#domains/companies/server/index.ts';
 import { nextCollectDay } from '#domains/invoices/collect.ts';
-import { documentTitle } from '#domains/invoices/document.ts';
+import { type DocumentFacts, invoiceSentences } from '#domains/invoices/sentences.ts';
 import { invoiceMailNews } from '#domains/invoices/server/mail.ts';
 import { invoiceNews } from '#domains/invoices/server/documents.ts';
 import { notePaid } from '#domains/invoices/server/open-amounts.ts';
-import { type Method, METHOD_TEXTS } from '#domains/payments/index.ts';
+import type { Method } from '#domains/payments/index.ts';
 import {
   type ChargeRow,
   insertCharge,
@@ -22,7 +22,8 @@ import {
   requireNoOpenCharge,
   type Share,
 } from '#domains/payments/server/index.ts';
-import { type Currency, formatPence } from '#shared/money.ts';
+import type { Currency } from '#shared/money.ts';
+import type { Said } from '#shared/said.ts';
 import { toLocal } from '#shared/time.ts';
 
 /** Money has come or gone for an open invoice, or an invoice was credited. What was bought with it may follow. */
@@ -49,8 +50,8 @@ type NotedPayment = {
   method: Exclude<Method, 'account'>;
   /** Whose card or bank account it is, or who pays at the desk. */
   userId: string | null;
-  /** As the activity says it. */
-  action: string;
+  /** What the activity says. */
+  said: Said;
 };
 
 type FailedCharge = Pick<ChargeRow, 'id' | 'method' | 'card_last4' | 'collect_no'>;
@@ -67,24 +68,29 @@ export async function lockInvoice(trx: Transaction, id: string): Promise<OpenInv
   return expectRow(row, `Invoice ${id}`);
 }
 
+/** What sentences name of an invoice. */
+export const documentFacts = ({ kind, invoice_id }: Pick<OpenInvoice, 'kind' | 'invoice_id'>): DocumentFacts => ({
+  kind,
+  number: invoice_id,
+});
+
 /** Notes a payment of an invoice, which the caller has locked. A company has it on its account. */
 export async function notePayment(
   trx: Transaction,
   invoice: OpenInvoice,
-  { amountPence, method, userId, action }: NotedPayment,
+  { amountPence, method, userId, said }: NotedPayment,
   now: Date,
 ): Promise<void> {
-  const { id, user_id, company_id, space_id: spaceId, invoice_id } = invoice;
+  const { id, user_id, company_id, space_id: spaceId } = invoice;
   const open = await notePaid(trx, invoice, amountPence);
   // What has come back is not charged again by itself. After a part was paid, the rest is charged as planned.
   const isPlanned = amountPence > 0 && open > 0;
   if (!isPlanned) await trx('invoices').where({ id }).update({ collect_on: null });
-  const message = `${documentTitle(invoice)} ${invoice_id} ${action}`;
   if (company_id !== null) {
     const entry = { company_id, kind: 'payment', invoice_id: id, method, reference: '' } as const;
     await enterAccount(trx, { ...entry, amount_pence: -amountPence, at: now });
   }
-  const activity = { actorId: user_id ?? userId, spaceId, model: 'Invoice', modelId: id, message, now } as const;
+  const activity = { actorId: user_id ?? userId, spaceId, model: 'Invoice', modelId: id, said, now } as const;
   const noted = invoicePaymentNoted({ invoiceId: id });
   await recordActivity(trx, activity, [noted, await invoiceNews(trx, 'update', invoice)]);
 }
@@ -150,8 +156,6 @@ export async function beginInvoiceCharge(
   });
 }
 
-const sumOf = ({ currency }: ChargeRow, pence: number) => formatPence(pence, currency);
-
 const TAKEN_BACK = 'The bank has taken the payment back';
 
 /**
@@ -166,10 +170,10 @@ async function noteBack(
   { now }: Moment,
 ): Promise<OpenInvoice> {
   if (back === 0 || row.outcome !== 'kept') return invoice;
-  const sum = sumOf(row, Math.abs(back));
-  const action = back > 0 ? `got ${sum} back` : `did not get ${sum} back after all`;
+  const sentence = back > 0 ? invoiceSentences.gotBack : invoiceSentences.didNotGetBack;
+  const said = sentence({ ...documentFacts(invoice), pence: Math.abs(back), currency: row.currency });
   const method = row.method === 'debit' ? 'debit' : 'card';
-  await notePayment(trx, invoice, { amountPence: -back, method, userId: row.user_id, action }, now);
+  await notePayment(trx, invoice, { amountPence: -back, method, userId: row.user_id, said }, now);
   return lockInvoice(trx, invoice.id);
 }
 
@@ -184,12 +188,12 @@ export const invoicePayable: Payable<OpenInvoice> = {
   /** It is refunded in full if less is open than it paid. */
   async succeeded(trx, { row, thing: invoice }, { amountPence, method, payer }, { now }) {
     if (amountPence > (invoice.open_pence ?? 0)) return { outcome: 'returned' };
-    const action = `paid ${sumOf(row, amountPence)} ${METHOD_TEXTS[method].paid}`;
+    const { currency } = row;
     const payment = {
       amountPence,
       method: method === 'account' ? 'card' : method,
       userId: payer?.userId ?? null,
-      action,
+      said: invoiceSentences.paid({ ...documentFacts(invoice), pence: amountPence, currency, method }),
     } as const;
     await notePayment(trx, invoice, payment, now);
     return { outcome: 'kept' };
@@ -201,11 +205,11 @@ export const invoicePayable: Payable<OpenInvoice> = {
     await chargeFailed(trx, invoice, { row, ...failure }, at);
   },
 
-  async processing(trx, { row, thing: invoice }, { how }, { now }) {
-    const { id, user_id: actorId, space_id: spaceId, invoice_id } = invoice;
-    const sum = sumOf(row, row.amount_pence);
-    const message = `${documentTitle(invoice)} ${invoice_id} is being paid: ${sum} ${how}`;
-    const activity = { actorId, spaceId, model: 'Invoice', modelId: id, message, now } as const;
+  async processing(trx, { row, thing: invoice }, { method }, { now }) {
+    const { id, user_id: actorId, space_id: spaceId } = invoice;
+    const { amount_pence: pence, currency } = row;
+    const said = invoiceSentences.isBeingPaid({ ...documentFacts(invoice), pence, currency, method });
+    const activity = { actorId, spaceId, model: 'Invoice', modelId: id, said, now } as const;
     await recordActivity(trx, activity, [await invoiceNews(trx, 'update', invoice)]);
   },
 

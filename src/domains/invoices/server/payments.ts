@@ -13,10 +13,10 @@ import {
   type StartPaymentInput,
   TO_PAY,
 } from '#domains/invoices/schema.ts';
+import { invoiceSentences } from '#domains/invoices/sentences.ts';
 import { getInvoice, isBilledTo } from '#domains/invoices/server/queries.ts';
 import { invoiceNews } from '#domains/invoices/server/documents.ts';
-import type { InvoiceRow } from '#domains/invoices/server/tables.ts';
-import { METHOD_TEXTS, type StartedPayment } from '#domains/payments/index.ts';
+import type { StartedPayment } from '#domains/payments/index.ts';
 import {
   countingDeclines,
   ensureCustomer,
@@ -29,9 +29,15 @@ import {
   requireNoOpenCharge,
   requirePayer,
 } from '#domains/payments/server/index.ts';
-import { beginInvoiceCharge, lockInvoice, notePayment, ofInvoice } from '#domains/invoices/server/payable.ts';
+import {
+  beginInvoiceCharge,
+  documentFacts,
+  lockInvoice,
+  notePayment,
+  ofInvoice,
+} from '#domains/invoices/server/payable.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
-import { type Currency, formatMoney, toMajor, toMinor } from '#shared/money.ts';
+import { type Currency, toMajor, toMinor } from '#shared/money.ts';
 
 const PAID = 'This invoice is paid already';
 
@@ -47,11 +53,9 @@ async function lockOpen(trx: Transaction, { id, amount }: Recorded) {
   return { invoice, paidPence };
 }
 
-const doneWith = ({ kind }: Pick<InvoiceRow, 'kind'>) => (kind === 'invoice' ? 'took' : 'paid back');
-
 async function recordOfCompany(trx: Transaction, call: Call, companyId: string, recorded: Recorded): Promise<void> {
   const { actor, now } = call;
-  const { method, reference = '', amount, id } = recorded;
+  const { method, reference = '', id } = recorded;
   const company = await lockCompany(trx, companyId);
   const { invoice, paidPence } = await lockOpen(trx, recorded);
   await requireNoOpenCharge(trx, id);
@@ -59,17 +63,18 @@ async function recordOfCompany(trx: Transaction, call: Call, companyId: string, 
   const entry = { company_id: companyId, kind: 'payment', invoice_id: id, method, reference, amount_pence } as const;
   await enterAccount(trx, { ...entry, at: now });
   await trx('invoices').where({ id }).decrement('open_pence', paidPence);
-  const sum = `${formatMoney(amount, invoice.currency)} ${METHOD_TEXTS[method].paid}`;
-  const message = `${actor.name || actor.email} ${doneWith(invoice)} ${sum} for ${invoice.invoice_id} of ${company.name}`;
-  const activity = { actorId: actor.userId, spaceId: invoice.space_id, model: 'Invoice', modelId: id, message, now };
-  await recordActivity(trx, { ...activity, model: 'Invoice' }, [await invoiceNews(trx, 'update', invoice)]);
+  const { kind, invoice_id: number, space_id: spaceId, currency } = invoice;
+  const sentence = kind === 'invoice' ? invoiceSentences.tookOfCompany : invoiceSentences.paidBackToCompany;
+  const said = sentence({ number, company: company.name, pence: paidPence, currency, method });
+  const by = actor.name || actor.email;
+  const activity = { actorId: actor.userId, spaceId, model: 'Invoice', modelId: id, said, by, now } as const;
+  await recordActivity(trx, activity, [await invoiceNews(trx, 'update', invoice)]);
 }
 
 async function recordOfPerson(trx: Transaction, { actor, now }: Call, recorded: Recorded): Promise<void> {
-  const { method, reference = '', amount, id } = recorded;
+  const { method, reference = '', id } = recorded;
   const { invoice, paidPence } = await lockOpen(trx, recorded);
   await requireNoOpenCharge(trx, id);
-  const done = doneWith(invoice);
   const desk = {
     user_id: invoice.user_id ?? actor.userId,
     method,
@@ -78,9 +83,11 @@ async function recordOfPerson(trx: Transaction, { actor, now }: Call, recorded: 
     created_at: now,
   };
   await insertPaid(trx, { ...ofInvoice(invoice), ...desk }, null);
-  const sum = `${formatMoney(amount, invoice.currency)} ${METHOD_TEXTS[method].paid}`;
-  const action = `was paid${done === 'took' ? '' : ' back'}: ${actor.name || actor.email} ${done} ${sum}`;
-  await notePayment(trx, invoice, { amountPence: paidPence, method, userId: null, action }, now);
+  const { kind, currency } = invoice;
+  const sentence = kind === 'invoice' ? invoiceSentences.took : invoiceSentences.paidBack;
+  const paid = { person: actor.name || actor.email, pence: paidPence, currency, method };
+  const said = sentence({ ...documentFacts(invoice), ...paid });
+  await notePayment(trx, invoice, { amountPence: paidPence, method, userId: null, said }, now);
 }
 
 /**

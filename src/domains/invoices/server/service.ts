@@ -4,6 +4,7 @@ import { expectRow } from '#server/db/expect-row.ts';
 import { type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
 import type { FactsOf, Heard } from '#server/events.ts';
 import { type bookingOnAccount, type bookingUsed, fromBilled, lockBooking } from '#domains/bookings/server/index.ts';
+import { invoiceSentences } from '#domains/invoices/sentences.ts';
 import { insertDocument } from '#domains/invoices/server/documents.ts';
 import { bookingOf, type ChargeRow } from '#domains/payments/server/index.ts';
 import { type BillingDocument, netPenceOf, snapshotOf } from '#domains/invoices/server/snapshot.ts';
@@ -36,7 +37,7 @@ export async function writeDocument(services: Services, trx: Transaction, docume
       snapshot,
       isQuiet: document.isQuiet ?? false,
     },
-    billed.title,
+    (document) => invoiceSentences.writtenForBooking({ ...document, title: billed.title }),
     services.clock.now(),
   );
 }

@@ -22,10 +22,12 @@ import {
   PaymentDoneView,
   ReaderLocationsView,
 } from '#domains/payments/schema.ts';
+import { paymentSentences } from '#domains/payments/sentences.ts';
 
 export const paymentsDomain = {
   // The bookings domain provides them, together with the payments of bookings.
   routers: {},
+  sentences: [paymentSentences],
   jobs: [{ name: 'reconcile charges', everyMs: 5 * SECOND, run: reconcileCharges }],
   topics: [
     recordTopic(REFUND_DUE, 'bookingId', (services, { payload }) => deliverRefunds(services, payload as RefundDue)),

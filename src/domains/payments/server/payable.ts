@@ -22,8 +22,8 @@ export type Paying = { userId: string; name: string; email: string } | null;
 /** What came in. `isPart` says that one payment pays for several things. */
 export type Received = { amountPence: number; method: Method; payer: Paying; isPart: boolean };
 
-/** A payment that the customer's bank processes until some day. `how` follows the amount, like 'by bank debit'. */
-export type Processing = { how: string; until: Date; payer: Paying };
+/** A payment that the customer's bank processes until some day. */
+export type Processing = { method: Method; until: Date; payer: Paying };
 
 /** What the payment service says of a refund. */
 export type RefundChange = {

@@ -4,6 +4,7 @@ import { expectRow } from '#server/db/expect-row.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { taxNote } from '#domains/companies/index.ts';
 import { billingAddress, enterAccount } from '#domains/companies/server/index.ts';
+import { invoiceSentences } from '#domains/invoices/index.ts';
 import {
   accountAsCustomer,
   companyAsCustomer,
@@ -69,7 +70,12 @@ export async function writeOrderInvoice(
       lines: priced.invoiceLines,
     },
   };
-  const invoice_id = await insertDocument(trx, document, `the order of ${name}`, now);
+  const invoice_id = await insertDocument(
+    trx,
+    document,
+    (facts) => invoiceSentences.writtenForOrder({ ...facts, name }),
+    now,
+  );
   if (company !== null) {
     const entry = { company_id: company.id, user_id: personId, kind: 'charge', invoice_id } as const;
     await enterAccount(trx, { ...entry, amount_pence: priced.totalPence, at: now });

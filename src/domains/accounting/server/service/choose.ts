@@ -8,6 +8,7 @@ import { NotReadable } from '#server/integrations/sealed.ts';
 import type { XeroService, XeroTenant } from '#server/integrations/xero.ts';
 import { NOT_CONNECTED } from '#domains/accounting/rules.ts';
 import type { ChooseOrganisationInput, OrganisationsView } from '#domains/accounting/schema.ts';
+import { accountingSentences } from '#domains/accounting/sentences.ts';
 import { ACCOUNTING } from '#domains/accounting/server/record-kinds.ts';
 import { ONLY } from '#domains/accounting/server/model.ts';
 import { TOKENS_RECORD, readAccounting, withPermission } from '#domains/accounting/server/service/access.ts';
@@ -48,7 +49,7 @@ export async function chooseOrganisation(
     const row = await lockAccounting(trx);
     if (row.refresh_token === null) throw new Conflict(`${NOT_CONNECTED}.`);
     await connectTo(trx, { row, tenant, now });
-    const action = `chose the organisation ${tenant.name} of Xero`;
+    const action = accountingSentences.chose({ organisation: tenant.name });
     await recordChange(trx, call, { kind: ACCOUNTING, event: 'update', id: ONLY, spaceId: null, action });
   });
   await makeJobDue(services, READ_XERO);
@@ -97,7 +98,9 @@ export async function disconnect(call: Call): Promise<{ organisation: string }> 
     const row = await lockAccounting(trx);
     const { organisation } = row;
     await connectTo(trx, { row, tenant: undefined, now, tokens: NO_TOKENS });
-    const action = organisation ? `disconnected the organisation ${organisation} of Xero` : 'disconnected Xero';
+    const action = organisation
+      ? accountingSentences.disconnected({ organisation })
+      : accountingSentences.disconnectedXero({});
     await recordChange(trx, call, { kind: ACCOUNTING, event: 'update', id: ONLY, spaceId: null, action });
     return { organisation };
   });

@@ -3,7 +3,7 @@ import type { Moment, Services } from '#server/context.ts';
 import { select } from '#server/db/statements.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordActivity } from '#server/records/activities.ts';
-import { differencesText } from '#domains/accounting/rules.ts';
+import { accountingSentences } from '#domains/accounting/sentences.ts';
 import { accountingChanged } from '#domains/accounting/server/record-kinds.ts';
 import { ONLY } from '#domains/accounting/server/model.ts';
 import { readAccounting } from '#domains/accounting/server/service/access.ts';
@@ -52,8 +52,8 @@ export async function compareWithXero({ services, now }: Moment): Promise<void> 
     await trx('accounting_differences').delete();
     if (found.length > 0) await trx('accounting_differences').insert(found);
     await trx('accounting').where('id', ONLY).update({ compared_at: now });
-    const message = differencesText(found.length);
-    const activity = { actorId: null, spaceId: null, model: 'Accounting', modelId: ONLY, message, now } as const;
+    const said = accountingSentences.differs({ count: found.length });
+    const activity = { actorId: null, spaceId: null, model: 'Accounting', modelId: ONLY, said, now } as const;
     if (found.length > 0) await recordActivity(trx, activity, [accountingChanged()]);
   });
 }

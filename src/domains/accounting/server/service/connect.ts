@@ -10,6 +10,7 @@ import { lockActor } from '#server/records/activities.ts';
 import { recordChange } from '#server/records/records.ts';
 import { BEGIN_AGAIN, NOT_CONFIGURED, NO_ORGANISATION, SIGN_IN_MS, organisationOf } from '#domains/accounting/rules.ts';
 import type { ConnectedView, FinishInput } from '#domains/accounting/schema.ts';
+import { accountingSentences } from '#domains/accounting/sentences.ts';
 import { ACCOUNTING } from '#domains/accounting/server/record-kinds.ts';
 import { ONLY } from '#domains/accounting/server/model.ts';
 import { sealedTokens } from '#domains/accounting/server/service/access.ts';
@@ -77,8 +78,8 @@ export async function finishSignIn(call: SessionCall, { code, state }: FinishInp
     const tenant = organisationOf(tenants, row.tenant_id);
     await connectTo(trx, { row, tenant, now, tokens: sealedTokens(client, tokens, now) });
     const action = tenant
-      ? `connected the organisation ${tenant.name} of Xero`
-      : `gave access to ${tenants.length} organisations of Xero`;
+      ? accountingSentences.connected({ organisation: tenant.name })
+      : accountingSentences.gaveAccess({ count: tenants.length });
     await recordChange(trx, call, { kind: ACCOUNTING, event: 'update', id: ONLY, spaceId: null, action });
     return tenant?.name ?? null;
   });

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { lockActor } from '#server/records/activities.ts';
 import { recordChange } from '#server/records/records.ts';
 import { stateOfIds } from '#domains/accounting/rules.ts';
+import { accountingSentences } from '#domains/accounting/sentences.ts';
 import { ACCOUNTING } from '#domains/accounting/server/record-kinds.ts';
 import { ONLY } from '#domains/accounting/server/model.ts';
 import { PUSH_TO_XERO } from '#domains/accounting/server/service/push.ts';
@@ -19,7 +20,7 @@ export async function retryPush(call: Call, pushId: string): Promise<{ _id: stri
     await trx('accounting_pushes')
       .where('id', pushId)
       .update({ state: stateOfIds(push), reason: null, retries: push.retries + 1, due_at: now, changed_at: now });
-    const action = `sent invoice ${push.invoice_id} to Xero again`;
+    const action = accountingSentences.sentAgain({ invoiceId: push.invoice_id });
     await recordChange(trx, call, { kind: ACCOUNTING, event: 'update', id: ONLY, spaceId: null, action });
   });
   await makeJobDue(services, PUSH_TO_XERO);

@@ -5,6 +5,7 @@ import { changeRecord, recordChange } from '#server/records/records.ts';
 import { lockActor } from '#server/records/activities.ts';
 import { NOT_CONFIGURED } from '#domains/accounting/rules.ts';
 import type { SettingsInput, SettingsView, UpdateSettingsInput } from '#domains/accounting/schema.ts';
+import { accountingSentences } from '#domains/accounting/sentences.ts';
 import { ACCOUNTING } from '#domains/accounting/server/record-kinds.ts';
 import { ONLY } from '#domains/accounting/server/model.ts';
 import { getSettings } from '#domains/accounting/server/queries.ts';
@@ -53,7 +54,7 @@ export async function updateSettings(call: Call, input: UpdateSettingsInput): Pr
       check: () => checkAccounts(trx, patch),
       // An earlier day may bring older invoices.
       patch: { ...patch, entered_until: '0' },
-      action: 'updated the accounting settings',
+      action: accountingSentences.updatedSettings({}),
     });
   });
   await makeJobDue(services, PUSH_TO_XERO);
@@ -70,7 +71,7 @@ export async function refreshToken(call: Call): Promise<{ organisation: string }
   const { organisation } = await answerOf(renewAccess(services));
   await inTransaction(services, async (trx) => {
     await lockActor(trx, actor.userId);
-    const action = 'renewed the permission of Xero';
+    const action = accountingSentences.renewed({});
     await recordChange(trx, call, { kind: ACCOUNTING, event: 'update', id: ONLY, spaceId: null, action });
   });
   await makeJobDue(services, READ_XERO);

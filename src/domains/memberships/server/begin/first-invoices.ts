@@ -8,6 +8,7 @@ import { recordActivity } from '#server/records/activities.ts';
 import { lockUsers } from '#domains/accounts/server/index.ts';
 import { dropMemberPlace, lockMemberPlaces, lockMemberUnits, SYSTEM } from '#domains/bookings/server/index.ts';
 import { grantAllCredits } from '#domains/credits/server/index.ts';
+import { invoiceSentences } from '#domains/invoices/index.ts';
 import {
   insertDocument,
   type InvoiceRow,
@@ -51,11 +52,10 @@ async function creditAll(trx: Transaction, { services, now }: Moment, membership
   };
   const facts = { space_id, user_id, company_id: null, currency, invoice_date: now, snapshot };
   const sums = { net_pence, total_pence, tax_percent, deposit_pence, open_pence: 0 };
-  const title = `${invoice_id}: ${NOT_PAID}`;
   const noteId = await insertDocument(
     trx,
     { kind: 'credit_note', credited_id: id, isQuiet: true, ...facts, ...sums },
-    title,
+    (document) => invoiceSentences.writtenForUnpaid({ ...document, credited: invoice_id }),
     now,
   );
   if (deposit_pence === 0) return;

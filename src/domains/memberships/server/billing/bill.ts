@@ -6,13 +6,14 @@ import { extendMemberPlaces } from '#domains/bookings/server/index.ts';
 import { taxNote } from '#domains/companies/index.ts';
 import { billingAddresses, type Company, enterAccounts, lockCompanies } from '#domains/companies/server/index.ts';
 import { grantAllCredits } from '#domains/credits/server/index.ts';
+import { invoiceSentences } from '#domains/invoices/index.ts';
 import {
   accountsAsCustomers,
   companyAsCustomer,
   insertDocuments,
   NO_BOOKING,
   operatorParticulars,
-  type Titled,
+  type WrittenDocument,
 } from '#domains/invoices/server/index.ts';
 import { acceptedTerms, orderText } from '#domains/memberships/acceptance.ts';
 import { bookedUntil, feeOf, type Fee, monthOfDay, nextDay } from '#domains/memberships/rules.ts';
@@ -138,7 +139,7 @@ function acceptedPence({ membership, fee: { month }, today, orders }: Due): Penc
 }
 
 /** The invoice of a month; undefined if nothing is to be paid. */
-function documentOf(due: Due, payers: Payers, operator: Operator, now: Date): Titled | undefined {
+function documentOf(due: Due, payers: Payers, operator: Operator, now: Date): WrittenDocument | undefined {
   const { membership, fee, today, orders } = due;
   const extras = orders.flatMap(({ lines }) => lines);
   const { currency, plan_name: plan, space, space_id } = membership;
@@ -153,7 +154,7 @@ function documentOf(due: Due, payers: Payers, operator: Operator, now: Date): Ti
     unaccepted_pence,
     ...{ kind: 'invoice', space_id, invoice_date: now, currency, tax_percent: taxPercent },
     ...{ open_pence: totalPence, net_pence: netPence, total_pence: totalPence, deposit_pence: depositPence },
-    title: `the membership ${plan} of ${name}`,
+    written: (document) => invoiceSentences.writtenForMembership({ ...document, plan, name }),
     snapshot: {
       ...NO_BOOKING,
       description: lines[0]!.description,

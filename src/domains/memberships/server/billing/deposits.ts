@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import { lockActor } from '#server/records/activities.ts';
 import { enterAccount, lockCompany } from '#domains/companies/server/index.ts';
-import type { InvoiceLine } from '#domains/invoices/index.ts';
+import { type DocumentFacts, type InvoiceLine, invoiceSentences } from '#domains/invoices/index.ts';
 import {
   insertDocument,
   type InvoiceRow,
@@ -72,7 +72,9 @@ async function write(trx: Transaction, call: Call, settling: Settling, { lines, 
     lines,
   };
   const facts = { space_id, user_id, company_id, currency, invoice_date: now, snapshot };
-  return insertDocument(trx, { ...facts, ...document }, `the deposit of the membership ${membership.plan_name}`, now);
+  const { plan_name: plan } = membership;
+  const written = (titled: DocumentFacts) => invoiceSentences.writtenForDeposit({ ...titled, plan });
+  return insertDocument(trx, { ...facts, ...document }, written, now);
 }
 
 type Entry = Pick<DepositRow, 'kind' | 'invoice_id'>;

@@ -3,6 +3,7 @@ import type { Call, Context } from '#server/context.ts';
 import { requireOwnBilling } from '#domains/accounts/server/index.ts';
 import { DEBIT_KINDS, DEBITS } from '#domains/payments/methods.ts';
 import type { BankAccountView, StartedBankAccount } from '#domains/payments/schema.ts';
+import { paymentSentences } from '#domains/payments/sentences.ts';
 import { limitNewCards } from '#domains/payments/server/service/card-limits.ts';
 import { accountView, ensureCustomer, recordBilling, requireCustomer } from '#domains/payments/server/service/cards.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
@@ -38,6 +39,6 @@ export async function saveBankAccount(call: Call, setupId: string): Promise<Bank
   const customerId = await requireCustomer(services, actor.userId);
   const account = await requireStripe(services).accountOfSetup(customerId, setupId);
   await requireStripe(services).setDefault(customerId, account.src_id);
-  await recordBilling(call, `added the bank account ending in ${account.last4}`);
+  await recordBilling(call, paymentSentences.addedAccount({ last4: account.last4 }));
   return accountView({ ...account, default_source: true });
 }

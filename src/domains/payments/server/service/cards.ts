@@ -8,6 +8,7 @@ import { showsAllBookings } from '#server/actor.ts';
 import { recordChange } from '#server/records/records.ts';
 import type { ConsentView, GiveConsentInput } from '#domains/payments/consent.ts';
 import { defaultMethod, methodsIn, paidWithText } from '#domains/payments/methods.ts';
+import { paymentSentences } from '#domains/payments/sentences.ts';
 import { BILLING } from '#domains/payments/server/record-kinds.ts';
 import type { BankAccountView, BillingView, CardView, MemberMethods } from '#domains/payments/schema.ts';
 import { limitNewCards } from '#domains/payments/server/service/card-limits.ts';
@@ -16,6 +17,7 @@ import { seriesConsentsOf } from '#domains/payments/server/service/series-consen
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
 import type { Currency } from '#shared/money.ts';
+import type { Said } from '#shared/said.ts';
 
 const TRANSACTIONS = 10;
 
@@ -118,7 +120,7 @@ export async function ensureCustomer(call: Call): Promise<string> {
 }
 
 /** @param removed a card whose consent ends */
-export async function recordBilling(call: Call, action: string, removed?: string): Promise<void> {
+export async function recordBilling(call: Call, action: Said, removed?: string): Promise<void> {
   const change = { kind: BILLING, event: 'update', id: call.actor.userId, spaceId: null, action } as const;
   await inTransaction(call.services, async (trx) => {
     await recordChange(trx, call, change);
@@ -145,7 +147,7 @@ export async function attachCard(call: Call & Pick<Context, 'ip'>, token: string
   await requireOwnBilling(call);
   await limitNewCards(call);
   const card = await requireStripe(call.services).attachCard(() => ensureCustomer(call), token);
-  await recordBilling(call, `added the card ending in ${card.last4}`);
+  await recordBilling(call, paymentSentences.addedCard({ last4: card.last4 }));
   return cardView(card);
 }
 
@@ -154,7 +156,7 @@ export async function setDefaultCard(call: Call, sourceId: string): Promise<{ sr
   await requireOwnBilling(call);
   const { services, actor } = call;
   await requireStripe(services).setDefault(await requireCustomer(services, actor.userId), sourceId);
-  await recordBilling(call, 'changed the default way to pay');
+  await recordBilling(call, paymentSentences.changedDefault({}));
   return { src_id: sourceId };
 }
 
@@ -163,7 +165,7 @@ export async function removeCard(call: Call, sourceId: string): Promise<{ src_id
   await requireOwnBilling(call);
   const { services, actor } = call;
   await requireStripe(services).removeMethod(await requireCustomer(services, actor.userId), sourceId);
-  await recordBilling(call, 'removed a saved way to pay', sourceId);
+  await recordBilling(call, paymentSentences.removedMethod({}), sourceId);
   return { src_id: sourceId };
 }
 

@@ -11,10 +11,11 @@ import {
   consentText,
   leftOf,
 } from '#domains/payments/consent.ts';
+import { paymentSentences } from '#domains/payments/sentences.ts';
 import { BILLING } from '#domains/payments/server/record-kinds.ts';
 import type { ConsentRow } from '#domains/payments/server/model.ts';
 import { Conflict, NotFound } from '#shared/errors.ts';
-import { type Currency, formatMoney, toMajor, toMinor } from '#shared/money.ts';
+import { type Currency, toMajor, toMinor } from '#shared/money.ts';
 
 type Owned = { userId: string; sourceId: string };
 
@@ -51,7 +52,7 @@ export async function storeConsent(call: Call, { src_id, currency, limit }: Give
     const limit_pence = toMinor(limit, currency);
     const row = { user_id: actor.userId, source_id: src_id, text, currency, limit_pence, given_at: now };
     await trx('card_consents').insert(row);
-    const action = `agreed that staff charge a card, up to ${formatMoney(limit, currency)}`;
+    const action = paymentSentences.gaveConsent({ pence: limit_pence, currency });
     await recordChange(trx, call, { kind: BILLING, event: 'update', id: actor.userId, spaceId: null, action });
     return { text, currency, limit, given_at: now };
   });
@@ -68,7 +69,7 @@ export async function withdrawConsent(
     const named = seriesId === undefined ? owned.whereNull('series_id') : owned.where('series_id', seriesId);
     const ended = await named.update({ withdrawn_at: now });
     if (ended === 0) throw new NotFound('Card');
-    const action = 'withdrew the consent to charge a card';
+    const action = paymentSentences.withdrewConsent({});
     await recordChange(trx, call, { kind: BILLING, event: 'update', id: actor.userId, spaceId: null, action });
   });
   return { src_id: sourceId };

@@ -4,6 +4,7 @@ import type { Call } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordChange } from '#server/records/records.ts';
 import type { ChooseLocationInput, ReaderLocationsView } from '#domains/payments/schema.ts';
+import { paymentSentences } from '#domains/payments/sentences.ts';
 import { READERS } from '#domains/payments/server/record-kinds.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
@@ -39,9 +40,7 @@ export async function chooseLocation(call: Call, { space_id, location_id }: Choo
   for (const { locationId, spaceId } of locations)
     if (spaceId === space_id && locationId !== location_id) await stripe.setLocation(locationId, null);
   if (wanted && wanted.spaceId !== space_id) await stripe.setLocation(wanted.locationId, space_id);
-  const action = wanted
-    ? `chose the location ${wanted.name} of the card readers`
-    : 'removed the location of the card readers';
+  const action = wanted ? paymentSentences.choseLocation({ name: wanted.name }) : paymentSentences.removedLocation({});
   await inTransaction(services, (trx) =>
     recordChange(trx, call, { kind: READERS, event: 'update', id: space_id, spaceId: space_id, action }),
   );

@@ -5,7 +5,7 @@
 import { type Services, momentOf } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
-import { debitUntil, METHOD_TEXTS } from '#domains/payments/methods.ts';
+import { debitUntil } from '#domains/payments/methods.ts';
 import { CHARGES } from '#domains/payments/server/metrics.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
 import type { Paying, Share, Thing } from '#domains/payments/server/payable.ts';
@@ -115,8 +115,8 @@ export function settleProcessing(services: Services, charge: ChargeRow, payment:
     const { row } = share;
     if (!(await noteProcessing(trx, { charge, row }, payment, at.now))) return;
     const until = debitUntil(payment.paidWith?.brand ?? row.card_brand, at.now);
-    const how = METHOD_TEXTS[payment.paidWith?.method ?? row.method].paid;
-    await payableOf(services, row).processing(trx, share, { how, until, payer: await payerOf(trx, row) }, at);
+    const method = payment.paidWith?.method ?? row.method;
+    await payableOf(services, row).processing(trx, share, { method, until, payer: await payerOf(trx, row) }, at);
   });
 }
 
