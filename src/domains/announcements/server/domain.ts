@@ -2,8 +2,10 @@
 import type { ServerDomain } from '#server/domain.ts';
 import { announcementsRouter } from '#domains/announcements/server/router.ts';
 import { AnnouncementView } from '#domains/announcements/schema.ts';
+import { announcementSentences } from '#domains/announcements/sentences.ts';
 
 export const announcementsDomain = {
   routers: { announcements: announcementsRouter },
+  sentences: [announcementSentences],
   views: { Announcement: AnnouncementView },
 } satisfies ServerDomain;

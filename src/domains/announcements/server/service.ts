@@ -1,6 +1,7 @@
 import { requireManages } from '#server/actor.ts';
 import { defineDeletableRecord } from '#server/records/define-record.ts';
 import type { AnnouncementInput, AnnouncementUpdateInput } from '#domains/announcements/schema.ts';
+import { announcementSentences } from '#domains/announcements/sentences.ts';
 import { ANNOUNCEMENT } from '#domains/announcements/server/record-kinds.ts';
 import { Announcement, announcementView } from '#domains/announcements/server/model.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
@@ -9,7 +10,8 @@ import { findSpace } from '#domains/workspaces/server/index.ts';
 export const announcements = defineDeletableRecord({
   table: Announcement,
   kind: ANNOUNCEMENT,
-  nameOf: ({ title }) => `the announcement ${title}`,
+  sentences: announcementSentences,
+  factsOf: ({ title }) => ({ title }),
   spaceOf: ({ space_id }) => space_id,
   view: announcementView,
   allow: ({ actor }, { space_id }) => requireManages(actor, space_id),

@@ -6,6 +6,7 @@ import { enquiriesRouter, savedAnswersRouter } from '#domains/enquiries/server/r
 import { enquiryReceived } from '#domains/enquiries/server/service.ts';
 import { EnquiryView, TourView } from '#domains/enquiries/schema.ts';
 import { MessageView, OwnerView, SavedAnswerView } from '#domains/enquiries/thread-schema.ts';
+import { enquirySentences, savedAnswerSentences } from '#domains/enquiries/sentences.ts';
 
 export const enquiriesDomain = {
   routers: { enquiries: enquiriesRouter, savedAnswers: savedAnswersRouter },
@@ -13,6 +14,7 @@ export const enquiriesDomain = {
     listen('enquiries: mails', [enquiryReceived], { hear: mailNewEnquiry }),
     listen('enquiries: answers', [enquiryAnswered], { hear: mailAnswer }),
   ],
+  sentences: [enquirySentences, savedAnswerSentences],
   views: {
     Enquiry: EnquiryView,
     EnquiryMessage: MessageView,

@@ -4,6 +4,7 @@ import type { Call } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordChange } from '#server/records/records.ts';
 import type { EnquiryView } from '#domains/enquiries/schema.ts';
+import { enquirySentences } from '#domains/enquiries/sentences.ts';
 import type { OwnerView, SpaceInput, UpdateEnquiryInput } from '#domains/enquiries/thread-schema.ts';
 import { lockEnquiry } from '#domains/enquiries/server/lock.ts';
 import { enquiryView } from '#domains/enquiries/server/model.ts';
@@ -30,7 +31,7 @@ export async function updateEnquiry(call: Call, { _id, stage, owner_id }: Update
       stage: stage ?? enquiry.stage,
       owner_id: owner_id === undefined ? enquiry.owner_id : owner_id,
     });
-    const action = stage ? `marked the enquiry no. ${_id} as ${stage}` : `changed the owner of the enquiry no. ${_id}`;
+    const action = stage ? enquirySentences.marked({ id: _id, stage }) : enquirySentences.changedOwner({ id: _id });
     await recordChange(trx, call, { kind: enquiryKind(enquiry), event: 'update', id: _id, spaceId, action });
     return enquiryView(await findEnquiry(trx, _id));
   });

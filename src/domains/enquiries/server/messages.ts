@@ -8,6 +8,7 @@ import { messageIdOf } from '#server/mail/message-id.ts';
 import { publish } from '#server/outbox.ts';
 import { recordChange } from '#server/records/records.ts';
 import { stageAfterAnswer } from '#domains/enquiries/rules.ts';
+import { enquirySentences } from '#domains/enquiries/sentences.ts';
 import type { MessageInput, MessageView } from '#domains/enquiries/thread-schema.ts';
 import { lockEnquiry } from '#domains/enquiries/server/lock.ts';
 import { replyMail } from '#domains/enquiries/server/mails.ts';
@@ -18,6 +19,7 @@ import { replyAddress } from '#domains/enquiries/server/reply-address.ts';
 import { THREAD_TEXTS } from '#domains/enquiries/texts.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { InvalidInput } from '#shared/errors.ts';
+import type { Said } from '#shared/said.ts';
 
 /** The newest messages that a thread shows. */
 const MOST = 200;
@@ -66,7 +68,7 @@ export async function writeNote(
   return write(trx, author, enquiryId, { direction: 'note', text, message_id: null });
 }
 
-async function recordUpdate(trx: Transaction, call: Call, enquiry: Enquiry, action: string): Promise<void> {
+async function recordUpdate(trx: Transaction, call: Call, enquiry: Enquiry, action: Said): Promise<void> {
   const { id, space_id: spaceId } = enquiry;
   await recordChange(trx, call, { kind: enquiryKind(enquiry), event: 'update', id, spaceId, action });
 }
@@ -78,7 +80,7 @@ export async function addNote(call: Call, { _id, text }: MessageInput): Promise<
   return inTransaction(call.services, async (trx) => {
     const enquiry = await lockEnquiry(trx, call, _id);
     const message = await writeNote(trx, call, { enquiryId: _id, text });
-    await recordUpdate(trx, call, enquiry, `wrote a note about the enquiry no. ${_id}`);
+    await recordUpdate(trx, call, enquiry, enquirySentences.wroteNote({ id: _id }));
     return viewOf(message, call);
   });
 }
@@ -97,7 +99,7 @@ export async function reply(call: Call, { _id, text }: MessageInput): Promise<Me
     const message_id = messageIdOf(config, inEpoch(epoch, key));
     const message = await write(trx, call, _id, { direction: 'out', text, message_id });
     await enquiry.$query(trx).patch({ stage: stageAfterAnswer(enquiry.stage) });
-    await recordUpdate(trx, call, enquiry, `answered the enquiry no. ${_id}`);
+    await recordUpdate(trx, call, enquiry, enquirySentences.answered({ id: _id }));
     const place = await findSpace(trx, enquiry.space_id);
     const replyTo = replyAddress(config, _id) ?? actor.email;
     await publish(trx, [replyMail(config, enquiry, { place, text, replyTo, key, sender: actor.userId })], now);

@@ -2,6 +2,7 @@ import type { Actor } from '#server/actor.ts';
 import { requireManages, requireManagesAll } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { defineDeletableRecord } from '#server/records/define-record.ts';
+import { savedAnswerSentences } from '#domains/enquiries/sentences.ts';
 import type {
   SavedAnswerInput,
   SavedAnswerUpdateInput,
@@ -24,7 +25,8 @@ function requireWrites(actor: Actor, spaceId: string | null): void {
 export const savedAnswers = defineDeletableRecord({
   table: SavedAnswer,
   kind: SAVED_ANSWER,
-  nameOf: ({ title }) => `the saved answer ${title}`,
+  sentences: savedAnswerSentences,
+  factsOf: ({ title }) => ({ title }),
   spaceOf: ({ space_id }) => space_id,
   view: savedAnswerView,
   allow: ({ actor }, { space_id }) => requireWrites(actor, space_id),

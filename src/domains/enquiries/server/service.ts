@@ -11,6 +11,7 @@ import { recordChange } from '#server/records/records.ts';
 import { defineEvent } from '#server/events.ts';
 import { decide, decisionText, stageAfterAnswer } from '#domains/enquiries/rules.ts';
 import type { AddTourInput, DecideTourInput, EnquiryInput, EnquiryView, Submitted } from '#domains/enquiries/schema.ts';
+import { enquirySentences } from '#domains/enquiries/sentences.ts';
 import { enquiryKind, enquiryNews } from '#domains/enquiries/server/record-kinds.ts';
 import { lockEnquiry } from '#domains/enquiries/server/lock.ts';
 import { decisionMail } from '#domains/enquiries/server/mails.ts';
@@ -63,8 +64,8 @@ export async function submitEnquiry(context: Context, input: EnquiryInput): Prom
   await inTransaction(services, async (trx) => {
     const enquiry = await Enquiry.query(trx).insert({ ...columnsOf(input), created_at: now });
     const { id, space_id: spaceId } = enquiry;
-    const message = `A visitor ${input.type === 'book_tour' ? 'asked for a tour' : 'sent an enquiry'} (no. ${id})`;
-    const activity = { actorId: null, spaceId, model: 'Enquiry', modelId: id, message, now } as const;
+    const said = enquirySentences.received({ id, type: input.type });
+    const activity = { actorId: null, spaceId, model: 'Enquiry', modelId: id, said, now } as const;
     await recordActivity(trx, activity, [enquiryNews('create', enquiry), enquiryReceived({ enquiryId: id })]);
   });
   return { type: input.type };
@@ -86,7 +87,7 @@ export async function addTour(call: Call, input: AddTourInput): Promise<EnquiryV
     const decided = { state: 'approved', stage: 'answered', version: 1 } as const;
     const tour = await Enquiry.query(trx).insert({ ...columns, ...decided, created_at: now });
     await writeNote(trx, call, { enquiryId: tour.id, text: decisionText(tour) });
-    const action = `entered the tour request no. ${tour.id}`;
+    const action = enquirySentences.enteredTour({ id: tour.id });
     await recordChange(trx, call, { kind: enquiryKind(tour), event: 'create', id: tour.id, spaceId, action });
     if (isConfirmed && email) await publish(trx, [decisionMail(services.config, tour, { place: space, now })], now);
     return enquiryView(await findEnquiry(trx, tour.id));
@@ -108,7 +109,7 @@ export async function decideTour(call: Call, { _id, ...decision }: DecideTourInp
     if (!outcome.ok)
       throw outcome.kind === 'conflict' ? new Conflict(outcome.message) : new InvalidInput(outcome.message);
     const { space_id: spaceId } = record;
-    const action = `${outcome.change.state} the tour request no. ${_id}`;
+    const action = enquirySentences.decided({ id: _id, state: outcome.change.state });
     const stage = stageAfterAnswer(record.stage);
     await record.$query(trx).patch({ ...outcome.change, stage, version: record.version + 1 });
     await writeNote(trx, call, { enquiryId: _id, text: decisionText(outcome.change) });
@@ -125,8 +126,7 @@ export async function removeEnquiry(call: Call, enquiryId: string): Promise<{ _i
   await inTransaction(call.services, async (trx) => {
     const record = await lockEnquiry(trx, call, enquiryId);
     await record.$query(trx).delete();
-    const what = record.type === 'book_tour' ? 'tour request' : 'enquiry';
-    const action = `deleted the ${what} no. ${enquiryId}`;
+    const action = enquirySentences.deleted({ id: enquiryId, type: record.type });
     await recordChange(trx, call, {
       kind: enquiryKind(record),
       event: 'delete',

@@ -3,9 +3,11 @@ import type { ServerDomain } from '#server/domain.ts';
 import { amenitiesRouter, spacesRouter } from '#domains/workspaces/server/router.ts';
 import { workspaceEntries } from '#domains/workspaces/server/site-entries.ts';
 import { AmenityView, SpaceView } from '#domains/workspaces/schema.ts';
+import { amenitySentences, workspaceSentences } from '#domains/workspaces/sentences.ts';
 
 export const workspacesDomain = {
   routers: { spaces: spacesRouter, amenities: amenitiesRouter },
   siteEntries: workspaceEntries,
+  sentences: [workspaceSentences, amenitySentences],
   views: { Amenity: AmenityView, Space: SpaceView },
 } satisfies ServerDomain;

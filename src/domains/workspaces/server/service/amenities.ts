@@ -1,6 +1,7 @@
 import { refuseTaken } from '#server/db/transaction.ts';
 import { defineDeletableRecord } from '#server/records/define-record.ts';
 import type { AmenityInput, AmenityUpdateInput } from '#domains/workspaces/schema.ts';
+import { amenitySentences } from '#domains/workspaces/sentences.ts';
 import { AMENITY } from '#domains/workspaces/server/record-kinds.ts';
 import { Amenity, amenityView } from '#domains/workspaces/server/model.ts';
 
@@ -8,7 +9,8 @@ import { Amenity, amenityView } from '#domains/workspaces/server/model.ts';
 export const amenities = defineDeletableRecord({
   table: Amenity,
   kind: AMENITY,
-  nameOf: ({ title }) => `the amenity ${title}`,
+  sentences: amenitySentences,
+  factsOf: ({ title }) => ({ title }),
   spaceOf: () => null,
   view: amenityView,
   columns: (_trx, { now }, { title, description = '', active = true }: AmenityInput) => ({

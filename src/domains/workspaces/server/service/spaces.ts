@@ -3,6 +3,7 @@ import { type Actor, managesAllSpaces, requireManages } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { changeRecord, recordChange } from '#server/records/records.ts';
 import type { SpaceInput, SpaceUpdateInput, SpaceView } from '#domains/workspaces/schema.ts';
+import { workspaceSentences } from '#domains/workspaces/sentences.ts';
 import { WORKSPACE } from '#domains/workspaces/server/record-kinds.ts';
 import { lockSpace } from '#domains/workspaces/server/lock.ts';
 import { presentAmenities } from '#domains/workspaces/server/amenity-links.ts';
@@ -63,7 +64,7 @@ export async function addSpace(call: Call, input: SpaceInput): Promise<SpaceView
     await setAmenities(trx, id, input.amenities ?? []);
     if (!managesAllSpaces(actor))
       await trx('team_spaces').insert({ user_id: actor.userId, space_id: id, created_at: now });
-    const action = `added the workspace ${input.name}`;
+    const action = workspaceSentences.added({ name: input.name });
     await recordChange(trx, call, { kind: WORKSPACE, event: 'create', id, spaceId: id, action });
     return id;
   });
@@ -203,7 +204,7 @@ export async function updateSpace(call: Call, input: SpaceUpdateInput): Promise<
         if (isClosing) await services.units.close(trx, _id);
       },
       patch: patchOf(space, changes),
-      action: `updated the workspace ${changes.name ?? space.name}`,
+      action: workspaceSentences.updated({ name: changes.name ?? space.name }),
     });
     if (isOpening) await services.units.open(trx, _id);
     if (changes.closed_from !== undefined) await services.units.updateClosing(trx, _id);

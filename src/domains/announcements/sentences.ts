@@ -1,0 +1,8 @@
+/** What activities say of announcements. */
+import { recordTexts } from '#shared/record-texts.ts';
+import { defineSentences } from '#shared/said.ts';
+
+export const announcementSentences = defineSentences(
+  'announcement',
+  recordTexts(({ title }: { title: string }) => `the announcement ${title}`),
+);
