@@ -4,21 +4,14 @@ import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { mayReadUser, PROFILE, User } from '#domains/accounts/server/index.ts';
 import { recordChange } from '#server/records/records.ts';
-import { PROFILE_PICTURE, RESOURCE_PICTURE, WORKSPACE_PICTURES } from '#domains/attachments/index.ts';
-import type { FileChange, Owner } from '#domains/attachments/server/index.ts';
+import { pictureSentences, PROFILE_PICTURE, RESOURCE_PICTURE, WORKSPACE_PICTURES } from '#domains/attachments/index.ts';
+import type { Owner } from '#domains/attachments/server/index.ts';
 import { contentOwner } from '#domains/content/server/index.ts';
 import { AREA_OF_KIND } from '#domains/resources/index.ts';
 import { lockResource, requireEdit, Resource, RESOURCE } from '#domains/resources/server/index.ts';
 import { findSpace, lockSpace, WORKSPACE } from '#domains/workspaces/server/index.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
-
-const ACTION_WORDS: Record<FileChange['action'], [verb: string, preposition: string]> = {
-  added: ['added', 'to'],
-  changed: ['changed', 'of'],
-  removed: ['removed', 'from'],
-  restored: ['restored', 'of'],
-};
 
 const spaces: Owner = {
   rule: WORKSPACE_PICTURES,
@@ -30,11 +23,9 @@ const spaces: Owner = {
   },
   lock: lockSpace,
   async changed(trx, call, { modelId, action, count }) {
-    const space = await lockSpace(trx, call, modelId);
-    const [verb, preposition] = ACTION_WORDS[action];
-    const pictures = count === 1 ? 'a picture' : `${count} pictures`;
-    const words = `${verb} ${pictures} ${preposition} ${space.name}`;
-    await recordChange(trx, call, { kind: WORKSPACE, event: 'update', id: modelId, spaceId: modelId, action: words });
+    const { name } = await lockSpace(trx, call, modelId);
+    const said = pictureSentences.ofWorkspace({ action, count, name });
+    await recordChange(trx, call, { kind: WORKSPACE, event: 'update', id: modelId, spaceId: modelId, action: said });
   },
 };
 
@@ -51,9 +42,8 @@ const resources: Owner = {
   lock: (trx, call, modelId) => lockResource(trx, call.actor, modelId),
   async changed(trx, call, { modelId, action }) {
     const { name, space_id: spaceId } = await lockResource(trx, call.actor, modelId);
-    const [verb, preposition] = ACTION_WORDS[action];
-    const words = `${verb} the picture ${preposition} ${name}`;
-    await recordChange(trx, call, { kind: RESOURCE, event: 'update', id: modelId, spaceId, action: words });
+    const said = pictureSentences.ofResource({ action, name });
+    await recordChange(trx, call, { kind: RESOURCE, event: 'update', id: modelId, spaceId, action: said });
   },
   async storeFirst(trx, modelId, attachmentId) {
     await Resource.query(trx).findById(modelId).patch({ picture_id: attachmentId });
@@ -77,8 +67,8 @@ const users: Owner = {
   lock: lockUser,
   async changed(trx, call, { modelId, action }) {
     await lockUser(trx, call, modelId);
-    const words = `${ACTION_WORDS[action][0]} the profile picture`;
-    await recordChange(trx, call, { kind: PROFILE, event: 'update', id: modelId, spaceId: null, action: words });
+    const said = pictureSentences.ofProfile({ action });
+    await recordChange(trx, call, { kind: PROFILE, event: 'update', id: modelId, spaceId: null, action: said });
   },
 };
 

@@ -1,5 +1,6 @@
 /** What other domains may use of this one. */
 export {
+  type FileAction,
   type FileRule,
   NO_FILE,
   pictureSources,
@@ -9,4 +10,5 @@ export {
   sizeProblem,
   WORKSPACE_PICTURES,
 } from './rules.ts';
+export { pictureSentences } from './sentences.ts';
 export { AttachmentView, ShownPicture } from './schema.ts';

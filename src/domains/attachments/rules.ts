@@ -18,6 +18,9 @@ export const WRONG_TYPE = 'Please upload JEPG, JGP, PNG or GIF file only';
 export const UPLOAD_AGAIN = 'Please upload this file again';
 export const NO_FILE = 'Please upload atleast one image';
 
+/** What somebody does with the files of an owner. */
+export type FileAction = 'added' | 'changed' | 'removed' | 'restored';
+
 /** The files that an owner accepts. */
 export type FileRule = {
   kinds: readonly FileKind[];

@@ -4,9 +4,11 @@ import { attachmentsRouter } from '#domains/attachments/server/router.ts';
 import { sweepAttachments } from '#domains/attachments/server/sweep.ts';
 import { HOUR } from '#shared/time.ts';
 import { AttachmentView } from '#domains/attachments/schema.ts';
+import { pictureSentences } from '#domains/attachments/sentences.ts';
 
 export const attachmentsDomain = {
   routers: { attachments: attachmentsRouter },
   jobs: [{ name: 'remove unused files', everyMs: HOUR, run: sweepAttachments }],
+  sentences: [pictureSentences],
   views: { Attachment: AttachmentView },
 } satisfies ServerDomain;

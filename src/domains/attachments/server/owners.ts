@@ -1,13 +1,13 @@
 /** The owners of files. This domain does not depend on them: `src/app/server/owners.ts` defines them. */
 import type { Call, Services } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import type { FileRule } from '#domains/attachments/rules.ts';
+import type { FileAction, FileRule } from '#domains/attachments/rules.ts';
 import { type Area, type RoleAccess, may } from '#shared/permissions.ts';
 
 /** A change of the files of an owner. */
-export type FileChange = {
+type FileChange = {
   modelId: string;
-  action: 'added' | 'changed' | 'removed' | 'restored';
+  action: FileAction;
   count: number;
 };
 

@@ -9,10 +9,12 @@ import { SitePageView } from '#domains/content/site-views.ts';
 import { ContentItem, ContentVersion } from '#domains/content/schema.ts';
 import { SiteSpace } from '#domains/content/kinds/our-space/kind.ts';
 import { SiteOffer } from '#domains/content/kinds/offer/kind.ts';
+import { contentSentences } from '#domains/content/sentences.ts';
 
 export const contentDomain = {
   routers: { content: contentRouter, website: websiteRouter },
   jobs: [{ name: 'publish drafts', everyMs: 15 * SECOND, run: publishDueDrafts }],
   siteEntries: contentEntries,
+  sentences: [contentSentences],
   views: { SiteOffer, SiteSpace, ContentVersion, ContentItem, SitePage: SitePageView },
 } satisfies ServerDomain;

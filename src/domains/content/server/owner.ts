@@ -1,10 +1,11 @@
 import type { Owner } from '#domains/attachments/server/index.ts';
 import { recordChange } from '#server/records/records.ts';
 import { fileGroups } from '#domains/content/kinds.ts';
+import { contentSentences } from '#domains/content/sentences.ts';
 import { CONTENT } from '#domains/content/server/record-kinds.ts';
 import { lockItem } from '#domains/content/server/lock.ts';
 import { Content } from '#domains/content/server/model.ts';
-import { describe, keepVersion, publishFiles } from '#domains/content/server/service/publish.ts';
+import { keepVersion, publishFiles } from '#domains/content/server/service/publish.ts';
 import { numbered, publishedState, requireFiles } from '#domains/content/server/state.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
@@ -25,8 +26,8 @@ export const contentOwner: Owner = {
   lock: lockItem,
   async changed(trx, call, { modelId, action }) {
     const item = await lockItem(trx, call, modelId);
-    const words = `${action} a file of ${describe(item.type, item.name)}`;
-    await recordChange(trx, call, { kind: CONTENT, event: 'update', id: modelId, spaceId: null, action: words });
+    const said = contentSentences.changedFiles({ action, type: item.type, name: item.name });
+    await recordChange(trx, call, { kind: CONTENT, event: 'update', id: modelId, spaceId: null, action: said });
   },
   async afterChange(trx, { actor, now }, { modelId, changed }) {
     const item = await Content.query(trx).findById(modelId).throwIfNotFound();

@@ -2,8 +2,10 @@
 import type { ServerDomain } from '#server/domain.ts';
 import { resourcesRouter } from '#domains/resources/server/router.ts';
 import { ResourceView, SeatView, SpaceResourcesView } from '#domains/resources/schema.ts';
+import { resourceSentences, seatSentences } from '#domains/resources/sentences.ts';
 
 export const resourcesDomain = {
   routers: { resources: resourcesRouter },
+  sentences: [resourceSentences, seatSentences],
   views: { Resource: ResourceView, Seat: SeatView, SpaceResources: SpaceResourcesView },
 } satisfies ServerDomain;

@@ -5,6 +5,7 @@ import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { changeRecord } from '#server/records/records.ts';
 import type { ArrangeSeatsInput, SeatMapInput, SeatMapView } from '#domains/resources/seats.ts';
 import { hasOverlap } from '#domains/resources/seat-map.ts';
+import { resourceSentences } from '#domains/resources/sentences.ts';
 import { RESOURCE } from '#domains/resources/server/record-kinds.ts';
 import { claimOn } from '#domains/resources/server/lists.ts';
 import { type Resource, type Unit, seatView } from '#domains/resources/server/model.ts';
@@ -89,7 +90,7 @@ export async function arrangeSeats(call: Call, input: ArrangeSeatsInput): Promis
       view: () => getResource(call, _id, trx),
       check: () => requirePlaces(trx, _id, seats),
       patch: {},
-      action: `arranged the seats of ${area.name}`,
+      action: resourceSentences.arranged({ name: area.name }),
     });
     await writePlaces(trx, seats);
   });

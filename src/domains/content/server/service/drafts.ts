@@ -3,14 +3,16 @@ import { type Queryable, type Transaction, inTransaction } from '#server/db/tran
 import { changeRecord } from '#server/records/records.ts';
 import { readActor } from '#domains/accounts/server/index.ts';
 import type { ContentItem, PublishDraftInput } from '#domains/content/schema.ts';
+import { contentSentences } from '#domains/content/sentences.ts';
 import { CONTENT } from '#domains/content/server/record-kinds.ts';
 import { Content } from '#domains/content/server/model.ts';
 import { lockItem } from '#domains/content/server/lock.ts';
-import { describe, publishState, requireOwnPrice } from '#domains/content/server/service/publish.ts';
+import { publishState, requireOwnPrice } from '#domains/content/server/service/publish.ts';
 import { type ContentState, checkedFields } from '#domains/content/server/state.ts';
 import { stateView, viewOf } from '#domains/content/server/views.ts';
 import { AppError, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
+import type { Said } from '#shared/said.ts';
 
 const NO_DRAFT = 'Draft';
 const NO_LONGER_ALLOWED = 'The person who kept this draft may no longer publish it';
@@ -61,14 +63,14 @@ export async function keepDraft(trx: Transaction, call: Call, item: Content, kee
   if (!wasPublished) requireOwnPrice(call.actor, item, keeping.state);
   await writeDraft(trx, call, item, keeping);
   await noteDraft(trx, call, item, {
-    action: `kept a draft of ${describe(item.type, name)}`,
+    action: contentSentences.keptDraft({ type: item.type, name }),
     // Nobody but staff sees an item that was never published. They find it by its draft.
     patch: wasPublished ? {} : { name, description, price, meta },
   });
 }
 
 type Noted = {
-  action: string;
+  action: Said;
   seen?: number;
   patch?: Partial<Pick<Content, 'name' | 'description' | 'price' | 'meta'>>;
 };
@@ -99,7 +101,7 @@ async function publishDraftOf(trx: Transaction, call: Call, item: Content, seen:
   const { files, ...fields } = await requireDraft(trx, item.id);
   // The rules of the kind may have changed since the draft was kept.
   const state = { ...checkedFields(item.type, fields, false), files };
-  const action = `published the draft of ${describe(item.type, state.name)}`;
+  const action = contentSentences.publishedDraft({ type: item.type, name: state.name });
   await publishState(trx, call, item, { state, seen, mayLack: true, action });
   await dropDraft(trx, item.id);
 }
@@ -118,7 +120,8 @@ export function discardDraft(call: Call, { _id, version }: PublishDraftInput): P
   return inTransaction(call.services, async (trx) => {
     const item = await lockItem(trx, call, _id);
     const { name } = await requireDraft(trx, _id);
-    await noteDraft(trx, call, item, { action: `discarded the draft of ${describe(item.type, name)}`, seen: version });
+    const action = contentSentences.discardedDraft({ type: item.type, name });
+    await noteDraft(trx, call, item, { action, seen: version });
     await dropDraft(trx, _id);
     return viewOf(trx, item);
   });

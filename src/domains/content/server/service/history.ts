@@ -8,10 +8,11 @@ import type {
   RestoreVersionInput,
   VersionInput,
 } from '#domains/content/schema.ts';
+import { contentSentences } from '#domains/content/sentences.ts';
 import { CONTENT } from '#domains/content/server/record-kinds.ts';
 import { lockItem } from '#domains/content/server/lock.ts';
 import { Content } from '#domains/content/server/model.ts';
-import { describe, publishState } from '#domains/content/server/service/publish.ts';
+import { publishState } from '#domains/content/server/service/publish.ts';
 import { checkedFields } from '#domains/content/server/state.ts';
 import type { VersionRow } from '#domains/content/server/tables.ts';
 import { stateView, viewOf } from '#domains/content/server/views.ts';
@@ -74,7 +75,7 @@ export function restoreVersion(call: Call, { version, ...input }: RestoreVersion
     const { state: earlier, number } = await findVersion(trx, input);
     const { files, ...fields } = earlier;
     const state = { ...checkedFields(item.type, fields, false), files };
-    const action = `brought back state ${number} of ${describe(item.type, state.name)}`;
+    const action = contentSentences.broughtBack({ number, type: item.type, name: state.name });
     await publishState(trx, call, item, { state, seen: version, mayLack: true, action });
     return viewOf(trx, item);
   });

@@ -11,6 +11,7 @@ import {
   type UpdateContentInput,
   isUnfinished,
 } from '#domains/content/schema.ts';
+import { contentSentences } from '#domains/content/sentences.ts';
 import { type NewFile, uploadedFiles } from '#domains/content/server/files.ts';
 import { CONTENT } from '#domains/content/server/record-kinds.ts';
 import { lockItem, lockKind, lockWithKind } from '#domains/content/server/lock.ts';
@@ -18,7 +19,6 @@ import { Content } from '#domains/content/server/model.ts';
 import { draftState, dropDraft, keepDraft, writeDraft } from '#domains/content/server/service/drafts.ts';
 import {
   columnsOf,
-  describe,
   keepVersion,
   pageNameOf,
   publishFiles,
@@ -150,7 +150,7 @@ export async function addContent(
     await publishFiles(trx, item, state.files, now);
     await keepVersion(trx, item, { state, savedBy: actor.userId, now });
   }
-  const action = `added ${describe(type, state.name)}`;
+  const action = contentSentences.added({ type, name: state.name });
   await recordChange(trx, call, { kind: CONTENT, event: 'create', id: item.id, spaceId: null, action });
   return viewOf(trx, item);
 }
@@ -192,7 +192,7 @@ export async function changeContent(
     await keepDraft(trx, call, item, { state, publishAt: input.publish_at ?? null });
     return viewOf(trx, item);
   }
-  const action = `updated ${describe(type, state.name)}`;
+  const action = contentSentences.updated({ type, name: state.name });
   await publishState(trx, call, item, { state, seen: undefined, mayLack: mayLack(input), action });
   if (input.from_draft) await dropDraft(trx, id);
   return viewOf(trx, item);
@@ -214,7 +214,7 @@ export async function updateContent(call: Call, input: UpdateContentInput): Prom
 export async function deleteItem(trx: Transaction, call: Call, input: RemoveInput): Promise<RemovedVersion> {
   const { _id: id, version: seen } = input;
   const record = await lockItem(trx, call, id);
-  const action = `deleted ${describe(record.type, record.name)}`;
+  const action = contentSentences.deleted({ type: record.type, name: record.name });
   const view = () => viewOf(trx, record);
   await removeRecord(trx, call, { kind: CONTENT, record, id, spaceId: null, seen, view, action });
   return { _id: id, version: record.version };
@@ -229,7 +229,7 @@ export async function restoreContent(call: Call, { _id: id, version: seen }: Res
   return inTransaction(call.services, async (trx) => {
     const record = await lockWithKind(trx, call, id);
     if (!record.status) await requireRoom(trx, record.type);
-    const action = `restored ${describe(record.type, record.name)}`;
+    const action = contentSentences.restored({ type: record.type, name: record.name });
     const view = () => viewOf(trx, record);
     await restoreRecord(trx, call, {
       kind: CONTENT,

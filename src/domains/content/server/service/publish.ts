@@ -4,7 +4,7 @@ import type { Call } from '#server/context.ts';
 import { type Transaction, isDuplicate, refuseTaken } from '#server/db/transaction.ts';
 import { changeRecord } from '#server/records/records.ts';
 import { Attachment } from '#domains/attachments/server/index.ts';
-import { fileGroups, kindOf } from '#domains/content/kinds.ts';
+import { fileGroups } from '#domains/content/kinds.ts';
 import { CONTENT } from '#domains/content/server/record-kinds.ts';
 import type { Content } from '#domains/content/server/model.ts';
 import { requireSold } from '#domains/content/server/sold.ts';
@@ -20,6 +20,7 @@ import {
 import { viewOf } from '#domains/content/server/views.ts';
 import { LIMIT_TEXTS } from '#domains/content/texts.ts';
 import { fieldsOf } from '#shared/objects.ts';
+import type { Said } from '#shared/said.ts';
 
 const refuseTakenSlug = refuseTaken('content_items_live_slug', LIMIT_TEXTS.taken, 'slug');
 const refuseTakenPage = refuseTaken('content_items_live_details', LIMIT_TEXTS.takenPage, 'page_name');
@@ -48,13 +49,6 @@ export function pageNameOf({ meta }: Pick<ContentState, 'meta'>): string | null 
 export function columnsOf(type: Content['type'], state: ContentState) {
   const { name, description, price, active, meta } = state;
   return { name, description, price, active, meta, page: pageNameOf(state), slug: pageSlug(type, state) };
-}
-
-/** "the offer Summer", or "a fold" for an item without a name. */
-export function describe(type: Content['type'], name: string): string {
-  const { label } = kindOf(type);
-  if (name) return `the ${label} ${name}`;
-  return /^[aeiou]/.test(label) ? `an ${label}` : `a ${label}`;
 }
 
 const FILE_COLUMNS = [
@@ -126,7 +120,7 @@ export type Publishing = {
   /** Whether files may be missing, for which visitors see drawn pictures. */
   mayLack: boolean;
   /** What happened, for the activity: "updated the offer Summer". */
-  action: string;
+  action: Said;
 };
 
 /**

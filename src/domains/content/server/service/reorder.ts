@@ -1,8 +1,8 @@
 import type { Call } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordChange } from '#server/records/records.ts';
-import { kindOf } from '#domains/content/kinds.ts';
 import type { ReorderContentInput } from '#domains/content/schema.ts';
+import { contentSentences } from '#domains/content/sentences.ts';
 import { CONTENT } from '#domains/content/server/record-kinds.ts';
 import { lockKind } from '#domains/content/server/lock.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
@@ -40,7 +40,7 @@ export async function reorderContent(
         moved.map(({ id }) => id),
       )
       .update({ position: trx.raw(`CASE id ${cases} END`, values) });
-    const action = `ordered the items of the kind ${kindOf(type).label}`;
+    const action = contentSentences.ordered({ type });
     await recordChange(trx, call, { kind: CONTENT, event: 'update', id: first, spaceId: null, action });
     return { ids };
   });

@@ -10,6 +10,7 @@ import {
   type ResourceView,
   updateSchemaOf,
 } from '#domains/resources/schema.ts';
+import { resourceSentences } from '#domains/resources/sentences.ts';
 import { RESOURCE } from '#domains/resources/server/record-kinds.ts';
 import { Resource, Unit } from '#domains/resources/server/model.ts';
 import { getResource, lockResource } from '#domains/resources/server/queries.ts';
@@ -109,7 +110,7 @@ export async function addResource(call: Call, input: ResourceInput): Promise<Res
     else await trx('units').insert({ space_id: space.id, resource_id: area.id, kind: input.type, bookable });
     await updateClosing(trx, { resource_id: area.id });
     await setAmenities(trx, area.id, amenities_id);
-    const action = `added ${name} to ${space.name}`;
+    const action = resourceSentences.added({ name, space: space.name });
     await recordChange(trx, call, { kind: RESOURCE, event: 'create', id: area.id, spaceId: space.id, action });
     return area.id;
   });
@@ -150,7 +151,7 @@ export async function updateResource(
         if (active && !resource.active) await openResource(trx, resource);
       },
       patch: columnsOf(changes, resource.currency),
-      action: `updated ${changes.name ?? resource.name}`,
+      action: resourceSentences.updated({ name: changes.name ?? resource.name }),
     });
     if (changes.desk_type) {
       const bookable = active && (await isSpaceActive(trx, resource.space_id));
@@ -170,7 +171,7 @@ export async function removeResource(call: Call, resourceId: string): Promise<{ 
     requireEdit(actor, resource.type);
     await closeResource(trx, resourceId, now);
     await resource.$query(trx).patch({ active: false, version: resource.version + 1 });
-    const action = `took ${resource.name} out of use`;
+    const action = resourceSentences.takenOut({ name: resource.name });
     const { space_id: spaceId } = resource;
     await recordChange(trx, call, { kind: RESOURCE, event: 'update', id: resourceId, spaceId, action });
   });

@@ -4,6 +4,7 @@ import { changeRecord, recordChange, removeRecord, restoreRecord } from '#server
 import { lockActor } from '#server/records/activities.ts';
 import type { SeatView } from '#domains/resources/schema.ts';
 import type { SeatInput, SeatUpdateInput } from '#domains/resources/seats.ts';
+import { seatSentences } from '#domains/resources/sentences.ts';
 import { SEAT } from '#domains/resources/server/record-kinds.ts';
 import type { Unit } from '#domains/resources/server/model.ts';
 import { lockResource, lockSeat, viewSeat } from '#domains/resources/server/queries.ts';
@@ -33,7 +34,7 @@ export async function addSeat(call: Call, input: SeatInput): Promise<SeatView> {
       .catch(refuseTakenSeat);
     await updateClosing(trx, { id: String(id) });
     await updateCapacity(trx, area.id);
-    const action = `added seat ${seat_no} to ${area.name}`;
+    const action = seatSentences.added({ seat_no, area: area.name });
     await recordChange(trx, call, { kind: SEAT, event: 'create', id: String(id), spaceId: area.space_id, action });
     return String(id);
   });
@@ -60,7 +61,7 @@ export async function updateSeat(call: Call, input: SeatUpdateInput): Promise<Se
       check: () => (isClosing ? requireFree(trx, (units) => void units.where('id', id), now) : undefined),
       patch,
       refuse: refuseTakenSeat,
-      action: `updated seat ${patch.seat_no ?? seat.seat_no}`,
+      action: seatSentences.updated({ seat_no: patch.seat_no ?? seat.seat_no }),
     });
     if (patch.closed_from !== undefined) await updateClosing(trx, { id });
   });
@@ -74,7 +75,7 @@ export async function removeSeat(call: Call, { _id: seatId, version: seen }: Rem
     const seat = await lockSeat(trx, actor, seatId);
     await requireFree(trx, (units) => void units.where('id', seatId), now);
     await lockArea(trx, call, seat);
-    const action = `deleted seat ${seat.seat_no}`;
+    const action = seatSentences.deleted({ seat_no: seat.seat_no });
     const view = () => viewSeat(trx, seatId, now);
     await removeRecord(trx, call, { kind: SEAT, record: seat, id: seatId, spaceId: seat.space_id, seen, view, action });
     await updateCapacity(trx, seat.resource_id);
@@ -106,7 +107,7 @@ export async function restoreSeat(call: Call, { _id: id, version: seen }: Restor
       seen,
       view: () => viewSeat(trx, id, now),
       refuse: refuseTakenSeat,
-      action: `restored seat ${seat.seat_no}`,
+      action: seatSentences.restored({ seat_no: seat.seat_no }),
     });
     if (!isRestored) return;
     // The area or the workspace may have been switched on or off meanwhile.
