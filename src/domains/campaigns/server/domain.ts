@@ -10,6 +10,7 @@ import { readAllStatuses } from '#domains/campaigns/server/service/statuses.ts';
 import { workOnCampaign } from '#domains/campaigns/server/service/work.ts';
 import { MINUTE, SECOND } from '#shared/time.ts';
 import { AudiencesView, CampaignView } from '#domains/campaigns/schema.ts';
+import { campaignSentences } from '#domains/campaigns/sentences.ts';
 
 /** A campaign to ten thousand members takes minutes. Its step decides when it is given up, before the attempts end. */
 const campaignWork = defineTopic({
@@ -30,5 +31,6 @@ export const campaignsDomain = {
     { name: READ_MAIL_STATUSES, everyMs: 5 * MINUTE, run: readAllStatuses },
   ],
   topics: [campaignWork],
+  sentences: [campaignSentences],
   views: { Audiences: AudiencesView, Campaign: CampaignView },
 } satisfies ServerDomain;

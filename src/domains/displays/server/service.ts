@@ -8,6 +8,7 @@ import { hashOf, newLink } from '#domains/accounts/server/index.ts';
 import { bookingActor, resolvePeople } from '#domains/bookings/server/index.ts';
 import { readContact } from '#domains/contacts/server/index.ts';
 import type { DisplayInput, DisplayUpdateInput, DisplayView, NewDisplayView } from '#domains/displays/schema.ts';
+import { displaySentences } from '#domains/displays/sentences.ts';
 import { Display } from '#domains/displays/server/model.ts';
 import { viewDisplay } from '#domains/displays/server/queries.ts';
 import { DISPLAY } from '#domains/displays/server/record-kinds.ts';
@@ -64,7 +65,7 @@ export async function createDisplay(call: Call, input: DisplayInput): Promise<Ne
     await lockReferred(trx, call, { ...input, space_id });
     const row = { ...input, space_id, secret_hash: hashOf(secret), version: 0, created_at: now, seen_at: null };
     const { id } = await Display.query(trx).insert(row).catch(refuseSecond);
-    const action = `added the display of ${room.name}`;
+    const action = displaySentences.added({ room: room.name });
     await recordChange(trx, call, { kind: DISPLAY, event: 'create', id, spaceId: space_id, action });
     return viewDisplay(trx, id);
   });
@@ -80,12 +81,12 @@ async function lockDisplay(trx: Transaction, { actor }: Call, displayId: string)
   return { record, view: await viewDisplay(trx, displayId) };
 }
 
-type DisplayChange = { verb: string; patch: Partial<Omit<Display, 'id'>>; seen: number | undefined };
+type DisplayChange = { verb: 'updated' | 'renewed'; patch: Partial<Omit<Display, 'id'>>; seen: number | undefined };
 
 /** Writes a change of a display. @param seen the version that the caller has seen, if it matters */
 async function changeDisplay(trx: Transaction, call: Call, id: string, { verb, patch, seen }: DisplayChange) {
   const { record, view } = await lockDisplay(trx, call, id);
-  const action = `${verb} the display of ${view.resource.name}`;
+  const action = displaySentences[verb]({ room: view.resource.name });
   const { space_id: spaceId } = record;
   const read = () => viewDisplay(trx, id);
   await changeRecord(trx, call, { kind: DISPLAY, id, spaceId, record, seen, view: read, patch, action });
@@ -111,7 +112,7 @@ export async function updateDisplay(call: Call, input: DisplayUpdateInput): Prom
 export async function renewDisplay(call: Call, displayId: string): Promise<NewDisplayView> {
   const secret = newLink();
   const patch = { secret_hash: hashOf(secret), created_at: call.now, seen_at: null };
-  const change = { verb: 'changed the address of', patch, seen: undefined };
+  const change = { verb: 'renewed', patch, seen: undefined } as const;
   const display = await inTransaction(call.services, (trx) => changeDisplay(trx, call, displayId, change));
   return { ...display, url: addressOf(call, secret) };
 }
@@ -121,7 +122,7 @@ export async function removeDisplay(call: Call, displayId: string): Promise<{ _i
   await inTransaction(call.services, async (trx) => {
     const { record, view } = await lockDisplay(trx, call, displayId);
     await Display.query(trx).deleteById(displayId);
-    const action = `removed the display of ${view.resource.name}`;
+    const action = displaySentences.removed({ room: view.resource.name });
     await recordChange(trx, call, { kind: DISPLAY, event: 'delete', id: displayId, spaceId: record.space_id, action });
   });
   return { _id: displayId };

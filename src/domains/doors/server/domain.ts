@@ -6,6 +6,7 @@ import { readUnlocks } from '#domains/doors/server/service/read-unlocks.ts';
 import { refreshAllDoors } from '#domains/doors/server/service/refresh.ts';
 import { MINUTE, SECOND } from '#shared/time.ts';
 import { DoorView, PlaceView, PlacesView, UnlockHoursView, UserActivityView } from '#domains/doors/schema.ts';
+import { doorSentences } from '#domains/doors/sentences.ts';
 
 export const doorsDomain = {
   routers: { doors: doorsRouter },
@@ -13,6 +14,7 @@ export const doorsDomain = {
     { name: REFRESH_DOORS, everyMs: 30 * SECOND, run: refreshAllDoors },
     { name: READ_UNLOCKS, everyMs: MINUTE, run: readUnlocks },
   ],
+  sentences: [doorSentences],
   views: {
     Door: DoorView,
     KisiPlace: PlaceView,

@@ -6,6 +6,7 @@ import { bookingEvents } from '#domains/bookings/server/index.ts';
 import { noteBookingChanges } from '#domains/feeds/server/changes.ts';
 import { feedsRouter } from '#domains/feeds/server/router.ts';
 import { FeedView, NewFeedView } from '#domains/feeds/schema.ts';
+import { feedSentences } from '#domains/feeds/sentences.ts';
 
 export const feedsDomain = {
   routers: { feeds: feedsRouter },
@@ -15,5 +16,6 @@ export const feedsDomain = {
       batch: { size: MAX_EVENTS, hear: noteBookingChanges },
     }),
   ],
+  sentences: [feedSentences],
   views: { Feed: FeedView, NewFeed: NewFeedView },
 } satisfies ServerDomain;

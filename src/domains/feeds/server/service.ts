@@ -5,6 +5,7 @@ import { publish } from '#server/outbox.ts';
 import { feedMail, hashOf, newLink, User } from '#domains/accounts/server/index.ts';
 import { lockActor, recordActivity } from '#server/records/activities.ts';
 import type { AddFeedInput, FeedView, NewFeedView } from '#domains/feeds/schema.ts';
+import { feedSentences } from '#domains/feeds/sentences.ts';
 import { mayReadResourceFeed } from '#domains/feeds/server/access.ts';
 import { deleteEnded, findFeed } from '#domains/feeds/server/queries.ts';
 import { NotFound } from '#shared/errors.ts';
@@ -18,19 +19,19 @@ async function readResource(trx: Transaction, { actor }: Call, id: string): Prom
   return { name: resource.name, spaceId: resource.space_id };
 }
 
-async function record(trx: Transaction, { actor, now }: Call, action: string, feedId: string): Promise<void> {
-  const message = `${actor.name} ${action}`;
+type Verb = keyof typeof feedSentences;
+
+async function record(trx: Transaction, { actor, now }: Call, verb: Verb, feed: FeedView): Promise<void> {
   await recordActivity(trx, {
     actorId: actor.userId,
     spaceId: null,
     model: 'Profile',
-    modelId: feedId,
-    message,
+    modelId: feed._id,
+    said: feedSentences[verb]({ resource: feed.resource?.name ?? null }),
+    by: actor.name,
     now,
   });
 }
-
-const nameOf = ({ resource }: FeedView) => (resource ? `the calendar feed of ${resource.name}` : 'their calendar feed');
 
 async function ownFeed(trx: Transaction, { actor }: Call, feedId: string): Promise<FeedView> {
   const feed = await findFeed(trx, actor.userId, feedId);
@@ -59,7 +60,7 @@ export async function addFeed(call: Call, { resource_id }: AddFeedInput): Promis
       .insert({ ...row, created_at: now })
       .catch(refuseSecond);
     const feed = expectRow(await findFeed(trx, actor.userId, String(id)), `Calendar feed ${id}`);
-    await record(trx, call, `made ${nameOf(feed)}`, feed._id);
+    await record(trx, call, 'made', feed);
     await publish(trx, [feedMail(services.config, actor, feed.resource?.name)], now);
     return { ...feed, url: addressOf(call, secret) };
   });
@@ -75,7 +76,7 @@ export async function renewFeed(call: Call, feedId: string): Promise<NewFeedView
     await trx('calendar_feeds')
       .where('id', feedId)
       .update({ secret_hash: hashOf(secret), created_at: now, read_at: null });
-    await record(trx, call, `changed the address of ${nameOf(feed)}`, feedId);
+    await record(trx, call, 'renewed', feed);
     await publish(trx, [feedMail(services.config, actor, feed.resource?.name)], now);
     return { ...feed, created_at: now, read_at: null, url: addressOf(call, secret) };
   });
@@ -88,7 +89,7 @@ export async function removeFeed(call: Call, feedId: string): Promise<{ _id: str
     await lockActor(trx, actor.userId);
     const feed = await ownFeed(trx, call, feedId);
     await trx('calendar_feeds').where('id', feedId).delete();
-    await record(trx, call, `removed ${nameOf(feed)}`, feedId);
+    await record(trx, call, 'removed', feed);
   });
   return { _id: feedId };
 }

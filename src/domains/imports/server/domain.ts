@@ -2,8 +2,10 @@
 import type { ServerDomain } from '#server/domain.ts';
 import { importsRouter } from '#domains/imports/server/router.ts';
 import { ImportView, ImportDetail, ImportCheck } from '#domains/imports/schema.ts';
+import { importSentences } from '#domains/imports/sentences.ts';
 
 export const importsDomain = {
   routers: { imports: importsRouter },
+  sentences: [importSentences],
   views: { ImportCheck, ImportDetail, Import: ImportView },
 } satisfies ServerDomain;

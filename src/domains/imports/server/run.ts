@@ -4,6 +4,7 @@ import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { lockActor } from '#server/records/activities.ts';
 import { recordChange } from '#server/records/records.ts';
 import type { CheckImportInput, ImportCheck, ImportView, RunImportInput } from '#domains/imports/schema.ts';
+import { importSentences } from '#domains/imports/sentences.ts';
 import { type Played, playLines, storePlayed } from '#domains/imports/server/play.ts';
 import { type PreparedFile, prepareFile } from '#domains/imports/server/prepare.ts';
 import { importView, lockImport, timeLimit } from '#domains/imports/server/queries.ts';
@@ -65,7 +66,7 @@ async function beginImport(call: Call, file: PreparedFile, { file_name = '', mai
     const row = { space_id, kind, user_id: actor.userId, file_name, file_hash, mails, total: lines.length };
     const [inserted] = await trx('imports').insert({ ...row, status: 'running', created_at: now });
     const id = String(inserted);
-    const action = `began to import ${kind} to ${space.name}`;
+    const action = importSentences.began({ kind, space: space.name });
     await recordChange(trx, call, { kind: IMPORT, event: 'create', id, spaceId: space_id, action });
     return id;
   });
@@ -86,7 +87,8 @@ async function importNext(trx: Transaction, call: Call, id: string, file: Prepar
   for (const name of names) after[name] += played.counts[name];
   if (after.done === total) {
     Object.assign(after, { status: 'done', ended_at: call.now });
-    const action = `imported ${kind}: ${after.added} added, ${after.changed} changed, ${after.refused} refused`;
+    const { added, changed, refused } = after;
+    const action = importSentences.imported({ kind, added, changed, refused });
     await recordChange(trx, call, { kind: IMPORT, event: 'update', id, spaceId: space_id, action });
   }
   const { status, ended_at } = after;

@@ -2,6 +2,7 @@ import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction, within } from '#server/db/transaction.ts';
 import { recordChange } from '#server/records/records.ts';
 import type { ImportView } from '#domains/imports/schema.ts';
+import { importSentences } from '#domains/imports/sentences.ts';
 import { KINDS } from '#domains/imports/server/kinds/index.ts';
 import { importView, lockImport, timeLimit } from '#domains/imports/server/queries.ts';
 import { IMPORT } from '#domains/imports/server/record-kinds.ts';
@@ -38,7 +39,7 @@ async function undoNext(trx: Transaction, call: Call, id: string): Promise<Impor
   if (!record) {
     const after = { status: 'undone', ended_at: call.now } as const;
     await trx('imports').where({ id }).update(after);
-    const action = `took back an import of ${row.kind}: ${row.kept} left`;
+    const action = importSentences.tookBack({ kind: row.kind, kept: row.kept });
     await recordChange(trx, call, { kind: IMPORT, event: 'update', id, spaceId: row.space_id, action });
     return { ...row, ...after };
   }

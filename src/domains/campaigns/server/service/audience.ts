@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { lockActor } from '#server/records/activities.ts';
 import { recordChange } from '#server/records/records.ts';
 import type { ChooseAudienceInput } from '#domains/campaigns/schema.ts';
+import { campaignSentences } from '#domains/campaigns/sentences.ts';
 import { CAMPAIGN } from '#domains/campaigns/server/record-kinds.ts';
 import { outsideAnswer } from '#domains/campaigns/server/outside.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
@@ -42,7 +43,7 @@ export async function chooseAudience(call: Call, input: ChooseAudienceInput): Pr
         .onConflict('space_id')
         .merge();
     else await trx('mail_audiences').where({ space_id }).delete();
-    const action = chosen ? `chose the audience ${chosen.name} for campaigns` : 'removed the audience of campaigns';
+    const action = campaignSentences.choseAudience({ audience: chosen?.name ?? null });
     await recordChange(trx, call, { kind: CAMPAIGN, event: 'update', id: space_id, spaceId: space_id, action });
   });
   await makeJobDue(services, READ_MAIL_STATUSES);

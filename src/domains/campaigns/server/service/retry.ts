@@ -5,6 +5,7 @@ import { publish } from '#server/outbox.ts';
 import { lockActor } from '#server/records/activities.ts';
 import { recordChange } from '#server/records/records.ts';
 import { campaignAfter } from '#domains/campaigns/lifecycle.ts';
+import { campaignSentences } from '#domains/campaigns/sentences.ts';
 import { CAMPAIGN } from '#domains/campaigns/server/record-kinds.ts';
 import { workOn } from '#domains/campaigns/server/service/send.ts';
 import { Conflict, NotFound } from '#shared/errors.ts';
@@ -24,7 +25,7 @@ export async function retryCampaign(call: Call, id: string): Promise<{ _id: stri
     await trx('campaigns')
       .where({ id })
       .update({ ...next, failure: null, tried_at: now, check_at: null });
-    const action = `tried to send the campaign ${campaign.subject} again`;
+    const action = campaignSentences.triedAgain({ subject: campaign.subject });
     await recordChange(trx, call, { kind: CAMPAIGN, event: 'update', id, spaceId: campaign.space_id, action });
     await publish(trx, [workOn(id)], now);
   });

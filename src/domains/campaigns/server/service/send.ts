@@ -9,6 +9,7 @@ import { lockActor } from '#server/records/activities.ts';
 import { recordChange } from '#server/records/records.ts';
 import { NOBODY_LEFT, writableOf } from '#domains/campaigns/rules.ts';
 import type { SendCampaignInput, SentCampaign } from '#domains/campaigns/schema.ts';
+import { campaignSentences } from '#domains/campaigns/sentences.ts';
 import { CAMPAIGN } from '#domains/campaigns/server/record-kinds.ts';
 import { type ChosenMember, chosenMembers, reachOf } from '#domains/campaigns/server/members.ts';
 import { outsideAnswer } from '#domains/campaigns/server/outside.ts';
@@ -63,7 +64,7 @@ export async function sendCampaign(call: Call, input: SendCampaignInput): Promis
     const row = { ...content, is_to_all: isSendToAll, created_by: actor.userId, created_at: now, tried_at: now };
     const id = await insertRows(trx, 'campaigns', [{ ...row, stage: 'chosen' }]);
     await insertRecipients(trx, id, members);
-    const action = `sent the campaign ${subject} to ${writableOf(reach)} members`;
+    const action = campaignSentences.sent({ subject, members: writableOf(reach) });
     await recordChange(trx, call, { kind: CAMPAIGN, event: 'create', id, spaceId: space_id, action });
     await publish(trx, [workOn(id)], now);
     return { _id: id, ...reach };

@@ -6,6 +6,7 @@ import { type Transaction, inTransaction, refuseTaken } from '#server/db/transac
 import { lockActor } from '#server/records/activities.ts';
 import { recordChange } from '#server/records/records.ts';
 import type { ChoosePlaceInput } from '#domains/doors/schema.ts';
+import { doorSentences } from '#domains/doors/sentences.ts';
 import { DOOR } from '#domains/doors/server/record-kinds.ts';
 import { outsideAnswer } from '#domains/doors/server/outside.ts';
 import { lockPlace } from '#domains/doors/server/service/refresh.ts';
@@ -55,7 +56,7 @@ export async function choosePlace(call: Call, input: ChoosePlaceInput): Promise<
     const before = await lockPlace(trx, spaceId, true);
     if ((before?.place_id ?? null) === place_id) return;
     await replacePlace(trx, spaceId, chosen, now);
-    const action = chosen ? `chose the place ${chosen.name} for the doors` : 'removed the place of the doors';
+    const action = doorSentences.chosePlace({ place: chosen?.name ?? null });
     await recordChange(trx, call, { kind: DOOR, event: 'update', id: spaceId, spaceId, action });
   });
   await Promise.all([REFRESH_DOORS, READ_UNLOCKS].map((job) => makeJobDue(services, job)));

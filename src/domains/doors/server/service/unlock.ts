@@ -6,6 +6,7 @@ import { OutsideError } from '#server/integrations/outside-error.ts';
 import { recordActivity } from '#server/records/activities.ts';
 import { canUnlock, mayHaveOpened, unlockFailure } from '#domains/doors/rules.ts';
 import type { Unlocked } from '#domains/doors/schema.ts';
+import { doorSentences } from '#domains/doors/sentences.ts';
 import { requireKisi } from '#domains/doors/server/outside.ts';
 import { sourceView } from '#domains/doors/server/queries.ts';
 import { addCommand, forgetCommand } from '#domains/doors/server/service/commands.ts';
@@ -15,6 +16,7 @@ import { managesSpace } from '#server/actor.ts';
 import { overdueRefusal, stoppedBy } from '#domains/workspaces/index.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict, NotFound } from '#shared/errors.ts';
+import type { Said } from '#shared/said.ts';
 
 /** @throws NotFound, also for a door of a workspace that the caller does not manage; Conflict if they must pay an invoice first */
 async function findDoor({ services, actor, now }: Call, doorId: string): Promise<DoorRow> {
@@ -25,17 +27,17 @@ async function findDoor({ services, actor, now }: Call, doorId: string): Promise
   return door;
 }
 
-type Recorded<T> = { door: DoorRow; action: string; also: (trx: Transaction) => Promise<T> };
+type Recorded<T> = { door: DoorRow; said: Said; also: (trx: Transaction) => Promise<T> };
 
 /** Writes an activity, and what else belongs to it. */
-async function record<T>({ services, actor, now }: Call, { door, action, also }: Recorded<T>): Promise<T> {
-  const message = `${actor.name || actor.email} ${action}`;
+async function record<T>({ services, actor, now }: Call, { door, said, also }: Recorded<T>): Promise<T> {
   const activity = {
     actorId: actor.userId,
     spaceId: door.space_id,
     model: 'Door',
     modelId: door.id,
-    message,
+    said,
+    by: actor.name || actor.email,
     now,
   } as const;
   return inTransaction(services, async (trx) => {
@@ -58,8 +60,8 @@ export async function openDoor(call: Call, door: DoorRow): Promise<Unlocked> {
   const decision = canUnlock(door, sourceView(services, undefined));
   if (!decision.ok) throw new Conflict(decision.reason);
   await services.limits.spend(PER_ACCOUNT, call.actor.userId);
-  const action = `sent the command to unlock the door ${door.name}`;
-  const commandId = await record(call, { door, action, also: (trx) => addCommand(trx, call, door) });
+  const said = doorSentences.sentCommand({ door: door.name });
+  const commandId = await record(call, { door, said, also: (trx) => addCommand(trx, call, door) });
   try {
     await requireKisi(services).unlock(door.lock_id);
     return { _id: door.id, state: 'unlocked' };
@@ -69,7 +71,7 @@ export async function openDoor(call: Call, door: DoorRow): Promise<Unlocked> {
     const isUnknown = mayHaveOpened(error.kind);
     await record(call, {
       door,
-      action: `${isUnknown ? 'may have unlocked' : 'could not unlock'} the door ${door.name}: ${message}`,
+      said: doorSentences.failed({ door: door.name, failure: error.kind, reason: error.message }),
       also: (trx) => (isUnknown ? Promise.resolve() : forgetCommand(trx, commandId)),
     });
     // The door may be offline or gone by now.
