@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sizedPicture } from '#domains/attachments/rules.ts';
 import type { AttachmentView } from '#domains/attachments/schema.ts';
+import { saidOf } from '../helpers/activities.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type Person, type World, addPerson, makeWorld } from '../helpers/world.ts';
 import { type Part, form, picture, upload } from './pictures.ts';
@@ -77,11 +78,7 @@ describe('an upload', () => {
       upload(app.address, world.owner.token, form(ofSpace(), await one(8)), { 'idempotency-key': 'upload-8' });
     expect((await send()).data).toEqual((await send()).data);
     expect(await pictures()).toHaveLength(before + 1);
-    const activity = await app.knex('activities').orderBy('id', 'desc').first<{ message: string; space_id: string }>();
-    expect(activity).toMatchObject({
-      message: expect.stringMatching(/ added a picture to London$/),
-      space_id: world.spaceId,
-    });
+    expect((await saidOf(app, { space_id: world.spaceId })).at(-1)).toMatch(/ added a picture to London$/);
     await app.deliver();
     const events = await app.knex('live_events').where('name', 'spaces.update').orderBy('id', 'desc');
     expect(events[0].data).toMatchObject({ _id: world.spaceId });

@@ -4,6 +4,7 @@ import type { AttachmentView } from '#domains/attachments/schema.ts';
 import { confirmationMails } from '#domains/bookings/server/mail/mails.ts';
 import { readBookings } from '#domains/bookings/server/records.ts';
 import type { ResourceView } from '#domains/resources/schema.ts';
+import { saidOf } from '../helpers/activities.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type Person, type World, addPerson, makeWorld, roomBooking, slot } from '../helpers/world.ts';
 import { form, picture, upload } from './pictures.ts';
@@ -46,8 +47,7 @@ it('a new picture replaces the old one, and is part of the resource until it is 
     token: manager.token,
   });
   expect(found.find(({ _id }) => _id === world.roomId)!.picture).toEqual(data[0]);
-  const activity = await app.knex('activities').orderBy('id', 'desc').first<{ message: string; space_id: string }>();
-  expect(activity).toMatchObject({ message: expect.stringMatching(/ added the picture to /), space_id: world.spaceId });
+  expect((await saidOf(app, { space_id: world.spaceId })).at(-1)).toMatch(/ added the picture to /);
 
   expect((await remove(manager, data[0]!._id)).meta.status).toBe(200);
   expect((await room()).picture).toBeNull();

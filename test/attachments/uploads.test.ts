@@ -4,6 +4,7 @@ import { UPLOAD_AGAIN, WRONG_TYPE } from '#domains/attachments/rules.ts';
 import { FILE_TEXTS } from '#domains/content/texts.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
 import type { RouterInputs } from '#client/trpc.tsx';
+import { saidOf } from '../helpers/activities.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { clock } from '../helpers/clock.ts';
 import { withoutJobs } from '../helpers/leases.ts';
@@ -193,10 +194,9 @@ describe('the files of a record', () => {
     ]);
     await save({ removed: [first!._id, second!._id, third!._id] });
     expect(await orders()).toEqual([]);
-    const texts = await app.knex('activities').orderBy('id', 'desc').limit(2).select('message');
-    expect(texts.map(({ message }) => message)).toEqual([
-      expect.stringContaining('removed 2 pictures from London'),
+    expect((await saidOf(app)).slice(-2)).toEqual([
       expect.stringContaining('added a picture to London'),
+      expect.stringContaining('removed 2 pictures from London'),
     ]);
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { momentOf } from '#server/context.ts';
 import { readUnlocks } from '#domains/doors/server/service/read-unlocks.ts';
 import { addDays, fromLocal, toLocal } from '#shared/time.ts';
+import { saidOf } from '../helpers/activities.ts';
 import { clock } from '../helpers/clock.ts';
 import { holdJobs } from '../helpers/leases.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
@@ -123,8 +124,7 @@ describe('a member', () => {
     await kisi.calls();
     expect(await open(ada)).toEqual({ _id: front, state: 'unlocked' });
     expect(await unlocks()).toEqual([`POST /locks/${FRONT_DOOR}/unlock`]);
-    const { message } = (await app.knex('activities').where('model', 'Door').orderBy('id', 'desc').first('message'))!;
-    expect(message).toMatch(/sent the command to unlock the door Front Door$/);
+    expect((await saidOf(app, { model: 'Door' })).at(-1)).toMatch(/sent the command to unlock the door Front Door$/);
     expect(await app.knex('door_commands').where('user_id', ada.id)).toMatchObject([{ lock_id: String(FRONT_DOOR) }]);
     for (const other of [lift, elsewhere, '999999']) await refuses(open(ada, other), refused(404));
     await refuses(open(world.member), refused(404));

@@ -1,6 +1,7 @@
 /** What a workspace announces to its members: who writes it, who reads it, until when, and who is told at once. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE, addDays, fromLocal, toLocal } from '#shared/time.ts';
+import { saidOf } from '../helpers/activities.ts';
 import { clock } from '../helpers/clock.ts';
 import { openSocket } from '../helpers/socket.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
@@ -80,7 +81,7 @@ describe('an announcement', () => {
     expect(await titles(member)).toEqual([]);
     await staff.restore.mutate(removed);
     expect(await titles(member)).toEqual(['Fire drill']);
-    const messages = await app.knex('activities').where({ model: 'Announcement', model_id: _id }).pluck('message');
+    const messages = await saidOf(app, { model: 'Announcement', model_id: _id });
     const verbs = messages.map((message) => / (\w+) the announcement Fire drill$/.exec(message)?.[1]);
     expect(verbs).toEqual(['added', 'updated', 'deleted', 'restored']);
   });

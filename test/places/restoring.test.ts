@@ -4,6 +4,7 @@ import type { AttachmentView } from '#domains/attachments/schema.ts';
 import { sweepAttachments } from '#domains/attachments/server/sweep.ts';
 import type { ResourceView, SeatView } from '#domains/resources/schema.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
+import { saidOf } from '../helpers/activities.ts';
 import { type Answer, type TestApp, startTestApp } from '../helpers/app.ts';
 import { clock } from '../helpers/clock.ts';
 import { procedures } from '../helpers/trpc.ts';
@@ -67,10 +68,7 @@ describe.each(Object.entries(KINDS))('a deleted %s', (kind, { path, add, rename,
   const restore = (id: string, body: unknown = {}, person?: Person) =>
     send('POST', `${path}/${id}/restore`, body, person);
   const restorations = async (id: string, name: string) =>
-    app
-      .knex('activities')
-      .where('model_id', id)
-      .where('message', 'like', `%${action(name)}`);
+    (await saidOf(app, { model_id: id })).filter((text) => text.endsWith(action(name)));
 
   it('returns as it was, with one activity', async () => {
     const record = await add(`${kind} 1`);
@@ -236,8 +234,8 @@ describe('a removed picture', () => {
       [200, shown],
     ]);
     expect((await room()).picture).toEqual(shown);
-    const told = await app.knex('activities').where('message', 'like', '%restored the picture of %');
-    expect(told).toHaveLength(1);
+    const told = await saidOf(app, { model_id: world.roomId });
+    expect(told.filter((text) => text.includes('restored the picture of '))).toHaveLength(1);
   });
 
   it('does not return beside another one, after an hour, or for somebody who may not remove it', async () => {
