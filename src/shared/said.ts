@@ -6,11 +6,12 @@
 /** A sentence as it is stored. */
 export type Said = { key: string; facts: Record<string, unknown> };
 
-type Sentence<Facts> = ((facts: Facts) => Said) & { readonly key: string; readonly words: (facts: Facts) => string };
+type Text = (facts: never) => string;
+type Words = Record<string, Text>;
 
-type Words = Record<string, (facts: never) => string>;
+type Sentence<Of extends Text> = ((...facts: Parameters<Of>) => Said) & { readonly key: string; readonly words: Of };
 
-export type Sentences<Texts extends Words> = { readonly [Name in keyof Texts]: Sentence<Parameters<Texts[Name]>[0]> };
+export type Sentences<Texts extends Words> = { readonly [Name in keyof Texts]: Sentence<Texts[Name]> };
 
 /**
  * Defines the sentences of an area: `defineSentences('plan', { added: ({ name }: { name: string }) => `added the plan ${name}` })`. Each is called with its
@@ -20,7 +21,7 @@ export type Sentences<Texts extends Words> = { readonly [Name in keyof Texts]: S
 export function defineSentences<Texts extends Words>(area: string, texts: Texts): Sentences<Texts> {
   const entries = Object.entries(texts).map(([name, words]) => {
     const key = `${area}.${name}`;
-    return [name, Object.assign((facts: Said['facts']): Said => ({ key, facts }), { key, words })];
+    return [name, Object.assign((facts: Said['facts'] = {}): Said => ({ key, facts }), { key, words })];
   });
   return Object.fromEntries(entries) as Sentences<Texts>;
 }

@@ -5,13 +5,13 @@ import { defineSentences } from '#shared/said.ts';
 type OrganisationFacts = { organisation: string };
 
 export const accountingSentences = defineSentences('accounting', {
-  updatedSettings: (_: object) => 'updated the accounting settings',
-  renewed: (_: object) => 'renewed the permission of Xero',
+  updatedSettings: () => 'updated the accounting settings',
+  renewed: () => 'renewed the permission of Xero',
   connected: ({ organisation }: OrganisationFacts) => `connected the organisation ${organisation} of Xero`,
   gaveAccess: ({ count }: { count: number }) => `gave access to ${count} organisations of Xero`,
   chose: ({ organisation }: OrganisationFacts) => `chose the organisation ${organisation} of Xero`,
   disconnected: ({ organisation }: OrganisationFacts) => `disconnected the organisation ${organisation} of Xero`,
-  disconnectedXero: (_: object) => 'disconnected Xero',
+  disconnectedXero: () => 'disconnected Xero',
   sentAgain: ({ invoiceId }: { invoiceId: string }) => `sent invoice ${invoiceId} to Xero again`,
   differs: ({ count }: { count: number }) => differencesText(count),
 });

@@ -42,5 +42,5 @@ export const invoiceSentences = defineSentences('invoice', {
     `${titled(facts)} is paid back: ${sumOf(facts)} ${METHOD_TEXTS[facts.method].refunded}`,
   gotBack: (facts: DocumentFacts & SumFacts) => `${titled(facts)} got ${sumOf(facts)} back`,
   didNotGetBack: (facts: DocumentFacts & SumFacts) => `${titled(facts)} did not get ${sumOf(facts)} back after all`,
-  updatedOperator: (_: object) => 'updated the operator settings',
+  updatedOperator: () => 'updated the operator settings',
 });

@@ -12,5 +12,5 @@ export const memberSentences = defineSentences('member', {
   renamed: ({ email }: PersonFacts) => `renamed ${email}`,
   blocked: ({ email }: PersonFacts) => `blocked ${email}`,
   unblocked: ({ email }: PersonFacts) => `unblocked ${email}`,
-  addedNote: (_: object) => 'added a note about a member',
+  addedNote: () => 'added a note about a member',
 });

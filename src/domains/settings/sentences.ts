@@ -7,6 +7,6 @@ const named = (verb: string, names: string[]): string[] =>
 export const settingSentences = defineSentences('setting', {
   changed: ({ changed, removed }: { changed: string[]; removed: string[] }) =>
     [...named('changed', changed), ...named('removed', removed)].join(' and '),
-  sentTestMail: (_: object) => 'sent a test mail',
-  madeTestCharge: (_: object) => 'made a test charge',
+  sentTestMail: () => 'sent a test mail',
+  madeTestCharge: () => 'made a test charge',
 });

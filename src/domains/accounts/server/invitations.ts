@@ -68,7 +68,7 @@ export async function acceptEntry(
     .update({ pending: false, version: trx.raw('version + 1') });
   if (accepted === 0) return;
   await endOffer(trx, { userId, spaceId });
-  await recordOwnActivity(trx, userId, accountSentences.acceptedWorkspace({}), now);
+  await recordOwnActivity(trx, userId, accountSentences.acceptedWorkspace(), now);
   await publish(trx, [memberNews('update', userId, spaceId)], now);
 }
 
@@ -89,7 +89,7 @@ async function joinTeam(trx: Transaction, userId: string, now: Date): Promise<vo
   if (rows.length > 0) await trx('team_spaces').insert(rows);
   const change = { role_id: offered.role_id, version: trx.raw('version + 1') };
   await trx('users').where('id', userId).update(change);
-  await recordOwnActivity(trx, userId, accountSentences.acceptedTeam({}), now);
+  await recordOwnActivity(trx, userId, accountSentences.acceptedTeam(), now);
   await publish(trx, [accountNews(userId)], now);
 }
 

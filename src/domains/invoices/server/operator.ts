@@ -51,7 +51,7 @@ export async function updateOperator(call: Call, input: OperatorUpdateInput): Pr
       seen,
       view: () => viewOf(services.config, record),
       patch,
-      action: invoiceSentences.updatedOperator({}),
+      action: invoiceSentences.updatedOperator(),
     });
     return viewOf(services.config, record);
   });

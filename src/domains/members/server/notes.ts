@@ -74,7 +74,7 @@ export async function addNote(call: Call, { user_id, space_id, text }: AddNoteIn
     const id = await insertRows(trx, 'member_notes', [row]);
     const by = actor.name || actor.email;
     const activity = { actorId: actor.userId, spaceId: null, model: 'Member', modelId: null, by, now } as const;
-    await recordActivity(trx, { ...activity, said: memberSentences.addedNote({}) });
+    await recordActivity(trx, { ...activity, said: memberSentences.addedNote() });
     const { name: place } = space;
     return {
       _id: String(id),

@@ -55,7 +55,7 @@ export async function testMail(call: Call): Promise<TestView> {
   });
   const mail = { to: actor.email, subject: `Test of ${config.OPERATOR_NAME}`, ...content };
   return outcomeOf(call, {
-    said: settingSentences.sentTestMail({}),
+    said: settingSentences.sentTestMail(),
     run: () => sendMail(services, { ...mail, messageId: messageIdOf(config, `test-${randomUUID()}`) }),
     succeeded: `The mail server has accepted a mail to ${actor.email}.`,
   });
@@ -67,7 +67,7 @@ export async function testCharge(call: Call): Promise<TestView> {
   if (!stripe) throw new Conflict('Please set the secret key first');
   if (!payment.testMode) throw new Conflict('A live key would charge a real card, so only test keys are tested');
   return outcomeOf(call, {
-    said: settingSentences.madeTestCharge({}),
+    said: settingSentences.madeTestCharge(),
     run: () => stripe.testCharge(),
     succeeded: 'Stripe has charged £1.00 and refunded it.',
   });

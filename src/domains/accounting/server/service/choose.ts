@@ -100,7 +100,7 @@ export async function disconnect(call: Call): Promise<{ organisation: string }> 
     await connectTo(trx, { row, tenant: undefined, now, tokens: NO_TOKENS });
     const action = organisation
       ? accountingSentences.disconnected({ organisation })
-      : accountingSentences.disconnectedXero({});
+      : accountingSentences.disconnectedXero();
     await recordChange(trx, call, { kind: ACCOUNTING, event: 'update', id: ONLY, spaceId: null, action });
     return { organisation };
   });

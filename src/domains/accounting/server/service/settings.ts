@@ -54,7 +54,7 @@ export async function updateSettings(call: Call, input: UpdateSettingsInput): Pr
       check: () => checkAccounts(trx, patch),
       // An earlier day may bring older invoices.
       patch: { ...patch, entered_until: '0' },
-      action: accountingSentences.updatedSettings({}),
+      action: accountingSentences.updatedSettings(),
     });
   });
   await makeJobDue(services, PUSH_TO_XERO);
@@ -71,7 +71,7 @@ export async function refreshToken(call: Call): Promise<{ organisation: string }
   const { organisation } = await answerOf(renewAccess(services));
   await inTransaction(services, async (trx) => {
     await lockActor(trx, actor.userId);
-    const action = accountingSentences.renewed({});
+    const action = accountingSentences.renewed();
     await recordChange(trx, call, { kind: ACCOUNTING, event: 'update', id: ONLY, spaceId: null, action });
   });
   await makeJobDue(services, READ_XERO);

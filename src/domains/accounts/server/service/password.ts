@@ -58,7 +58,7 @@ async function setPassword(trx: Transaction, userId: string, passwordHash: strin
 async function markVerified(trx: Transaction, userId: string, now: Date): Promise<void> {
   const marked = await trx('users').where('id', userId).whereNull('verified_at').update({ verified_at: now });
   if (marked > 0) {
-    await recordOwnActivity(trx, userId, accountSentences.activated({}), now);
+    await recordOwnActivity(trx, userId, accountSentences.activated(), now);
     // The team screen shows who has accepted an invitation.
     await publish(trx, [accountNews(userId)], now);
   }
@@ -83,7 +83,7 @@ export async function resetPassword({ password, link, name }: ResetPasswordInput
     if (!owner) return undefined;
     await setPassword(trx, owner, passwordHash);
     if (name) await trx('users').where({ id: owner, name: '' }).update({ name });
-    await recordOwnActivity(trx, owner, accountSentences.setPassword({}), now);
+    await recordOwnActivity(trx, owner, accountSentences.setPassword(), now);
     await markVerified(trx, owner, now);
     return owner;
   });
@@ -108,7 +108,7 @@ export async function changePassword(
   const passwordHash = await hash(password);
   await inTransaction(caller.services, async (trx) => {
     await setPassword(trx, actor.userId, passwordHash);
-    await recordOwnActivity(trx, actor.userId, accountSentences.changedPassword({}), caller.now);
+    await recordOwnActivity(trx, actor.userId, accountSentences.changedPassword(), caller.now);
   });
   return openSession(actor.userId, caller);
 }

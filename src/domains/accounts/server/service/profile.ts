@@ -19,7 +19,7 @@ export async function updateProfile(call: Call, { _id: id, version: seen, ...sen
   await inTransaction(services, async (trx) => {
     const record = await User.query(trx).findById(id).forUpdate().throwIfNotFound();
     const view = () => viewUser(trx, id);
-    const action = accountSentences.updatedProfile({});
+    const action = accountSentences.updatedProfile();
     await changeRecord(trx, call, { kind: PROFILE, id, spaceId: null, record, seen, view, patch, action });
   });
   return viewUser(services.knex, id);

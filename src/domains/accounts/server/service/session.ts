@@ -79,7 +79,7 @@ export async function logoutEverywhere(call: Call): Promise<null> {
   const { services, actor, now } = call;
   await inTransaction(services, async (trx) => {
     await endSessions(trx, actor.userId);
-    await recordOwnActivity(trx, actor.userId, accountSentences.signedOutEverywhere({}), now);
+    await recordOwnActivity(trx, actor.userId, accountSentences.signedOutEverywhere(), now);
   });
   return null;
 }

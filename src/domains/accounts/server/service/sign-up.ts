@@ -61,7 +61,7 @@ async function createAccount(trx: Transaction, signUp: SignUp, now: Date): Promi
   const role = await roleKeyed(trx, 'member');
   const row = { name, email, password_hash, role_id: role.id, verified_at: now, created_at: now };
   const id = String((await User.query(trx).insert(row)).id);
-  const said = accountSentences.signedUp({});
+  const said = accountSentences.signedUp();
   await recordActivity(trx, { actorId: id, spaceId: null, model: 'Member', modelId: id, said, by: name, now });
   return id;
 }

@@ -156,7 +156,7 @@ export async function setDefaultCard(call: Call, sourceId: string): Promise<{ sr
   await requireOwnBilling(call);
   const { services, actor } = call;
   await requireStripe(services).setDefault(await requireCustomer(services, actor.userId), sourceId);
-  await recordBilling(call, paymentSentences.changedDefault({}));
+  await recordBilling(call, paymentSentences.changedDefault());
   return { src_id: sourceId };
 }
 
@@ -165,7 +165,7 @@ export async function removeCard(call: Call, sourceId: string): Promise<{ src_id
   await requireOwnBilling(call);
   const { services, actor } = call;
   await requireStripe(services).removeMethod(await requireCustomer(services, actor.userId), sourceId);
-  await recordBilling(call, paymentSentences.removedMethod({}), sourceId);
+  await recordBilling(call, paymentSentences.removedMethod(), sourceId);
   return { src_id: sourceId };
 }
 

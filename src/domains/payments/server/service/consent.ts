@@ -69,7 +69,7 @@ export async function withdrawConsent(
     const named = seriesId === undefined ? owned.whereNull('series_id') : owned.where('series_id', seriesId);
     const ended = await named.update({ withdrawn_at: now });
     if (ended === 0) throw new NotFound('Card');
-    const action = paymentSentences.withdrewConsent({});
+    const action = paymentSentences.withdrewConsent();
     await recordChange(trx, call, { kind: BILLING, event: 'update', id: actor.userId, spaceId: null, action });
   });
   return { src_id: sourceId };

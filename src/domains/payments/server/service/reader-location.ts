@@ -40,7 +40,7 @@ export async function chooseLocation(call: Call, { space_id, location_id }: Choo
   for (const { locationId, spaceId } of locations)
     if (spaceId === space_id && locationId !== location_id) await stripe.setLocation(locationId, null);
   if (wanted && wanted.spaceId !== space_id) await stripe.setLocation(wanted.locationId, space_id);
-  const action = wanted ? paymentSentences.choseLocation({ name: wanted.name }) : paymentSentences.removedLocation({});
+  const action = wanted ? paymentSentences.choseLocation({ name: wanted.name }) : paymentSentences.removedLocation();
   await inTransaction(services, (trx) =>
     recordChange(trx, call, { kind: READERS, event: 'update', id: space_id, spaceId: space_id, action }),
   );
