@@ -1,6 +1,7 @@
 /** Attendees: they see nothing of a booking that is only held, and they leave a booking themselves. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { HOUR } from '#shared/time.ts';
+import { saidOf } from '../helpers/activities.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { type Booked, type Person, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 import { control, eventually, ownSandbox } from '../integrations/sandbox.ts';
@@ -77,8 +78,8 @@ describe('an attendee who leaves', () => {
     expect(file).toContain(`ATTENDEE:mailto:${attendee.email}`);
     expect(file).not.toContain('STATUS:');
     expect(await mailTo(member, `${attendee.email} has left your booking at London`)).toBeDefined();
-    const [activity] = await app.knex('activities').where('actor_id', attendee.id).orderBy('id', 'desc');
-    expect(activity.message).toContain(`${attendee.email} left the booking of Boardroom`);
+    const said = await saidOf(app, { actor_id: attendee.id });
+    expect(said.at(-1)).toContain(`${attendee.email} left the booking of Boardroom`);
     // An open screen of the attendee loses the booking, and so does a calendar program.
     const told = app.knex('live_events').where('name', 'book-resources.update').orderBy('id', 'desc').limit(1);
     expect(JSON.stringify(await told)).toContain(attendee.email);

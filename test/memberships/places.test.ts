@@ -1,6 +1,7 @@
 /** Another place for a membership: from which day, at which place, and what is refused without any change. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, toLocal } from '#shared/time.ts';
+import { saidOf } from '../helpers/activities.ts';
 import { holdJobs } from '../helpers/leases.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { LONDON, ada, begin, bill, months, nextNumber, of, owner, refused, toDay, useMemberships } from './stage.ts';
@@ -71,8 +72,8 @@ describe('another place', () => {
     expect(await of(ada).memberships.get.query({ _id })).toMatchObject({ resource: { _id: second } });
     const [mail] = (await app.mails(ada.email)).filter(({ subject }) => subject.includes('moves to'));
     expect(mail!.subject).toContain(plan.name);
-    const { message } = (await app.knex('activities').orderBy('id', 'desc').where('model', 'Membership').first())!;
-    expect(message).toContain(`moved the membership ${plan.name} from ${moved.places[0]!.resource.name}`);
+    const said = await saidOf(app, { model: 'Membership', model_id: _id });
+    expect(said.at(-1)).toContain(`moved the membership ${plan.name} from ${moved.places[0]!.resource.name}`);
   });
 
   it('is made longer with the months, and ends with the membership', async () => {

@@ -4,6 +4,7 @@ import { syncDispute } from '#domains/payments/server/service/dispute.ts';
 import { syncRefunds } from '#domains/payments/server/service/refund-status.ts';
 import type { StripeService } from '#server/integrations/stripe.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
+import { saidOf } from '../helpers/activities.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { type Booked, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 import { control, eventually, ownSandbox } from '../integrations/sandbox.ts';
@@ -73,8 +74,7 @@ async function historyOf({ _id }: Booked): Promise<string[]> {
 const hasHistory = (booking: Booked, type: string) =>
   eventually(async () => ((await historyOf(booking)).includes(type) ? true : undefined));
 const subjects = async (to: string) => (await app.mails(to)).map(({ subject }) => subject);
-const activities = async ({ _id }: Booked) =>
-  (await app.knex('activities').where({ model: 'Booking', model_id: _id }).pluck('message')).join('\n');
+const activities = async ({ _id }: Booked) => (await saidOf(app, { model: 'Booking', model_id: _id })).join('\n');
 
 /** Does `meanwhile` after the first answer of the payment service to a call, before the answer arrives. */
 function slowAnswer(name: 'retrieveDispute' | 'refundsOf', meanwhile: () => Promise<void>) {

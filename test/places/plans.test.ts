@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanView } from '#domains/pricing/schema.ts';
 import { fromLocal, toLocal } from '#shared/time.ts';
+import { saidOf } from '../helpers/activities.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { type Booked, addPerson, deskBooking, slot } from '../helpers/world.ts';
@@ -31,7 +32,7 @@ describe('a plan', () => {
     const changed = await change(data._id, { active: false });
     expect(changed.meta).toMatchObject({ status: 200, message: 'Successfully update new plan' });
     expect(await listed()).not.toContain(data._id);
-    const activities = await app.knex('activities').where({ model: 'Plan', model_id: data._id }).pluck('message');
+    const activities = await saidOf(app, { model: 'Plan', model_id: data._id });
     expect(activities).toEqual([
       expect.stringContaining('added the Flexi Desk plan Flexi Month'),
       expect.stringContaining('updated the Flexi Desk plan Flexi Month'),

@@ -1,6 +1,7 @@
 /** The vouchers of a workspace: who writes them, what they may be, and who is told. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { VoucherInput } from '#domains/vouchers/schema.ts';
+import { saidOf } from '../helpers/activities.ts';
 import { openSocket } from '../helpers/socket.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';
@@ -44,7 +45,7 @@ describe('a voucher', () => {
     expect(await codes()).toEqual([]);
     await by(manager).restore.mutate(removed);
     expect(await codes()).toEqual(['SPRING-20']);
-    const messages = await app.knex('activities').where({ model: 'Voucher', model_id: _id }).pluck('message');
+    const messages = await saidOf(app, { model: 'Voucher', model_id: _id });
     const verbs = messages.map((message) => / (\w+) the voucher SPRING-20$/.exec(message)?.[1]);
     expect(verbs).toEqual(['added', 'updated', 'deleted', 'restored']);
   });

@@ -119,6 +119,10 @@ export function creditText(type: ResourceType, amount: number): string {
 export const creditAmountText = (credit: { type: CreditType; currency: Currency }, amount: number): string =>
   credit.type === 'money' ? formatPence(amount, credit.currency) : creditText(credit.type, amount);
 
+/** An amount with what it is for: '2 h of Meeting Room'. */
+export const typedAmountText = (credit: { type: CreditType; currency: Currency }, amount: number): string =>
+  `${creditAmountText(credit, amount)} of ${CREDIT_TYPE_NAMES[credit.type]}`;
+
 /** What a booking has of credits: '2 h', '1 h 30 min and £20.00'. Empty for nothing. */
 export function coveredText(
   { type, currency }: { type: ResourceType; currency: Currency },

@@ -20,6 +20,7 @@ import { giveBack, takeReductions } from '#domains/bookings/server/price/reducti
 import type { HistoryType } from '#domains/bookings/history.ts';
 import type { Seat } from '#domains/bookings/schema.ts';
 import { Conflict } from '#shared/errors.ts';
+import type { Said } from '#shared/said.ts';
 
 /** The account that causes a change, or the system. */
 export type Author = { userId: string | null; name: string; email: string };
@@ -49,8 +50,8 @@ export type Change = {
   /** The new attendees. */
   members?: MemberRow[];
   history?: { type: HistoryType; reschedule_reason?: string; remark?: string };
-  /** The text of the activity, after the name of the author. Without it, no activity is recorded. */
-  action?: string;
+  /** What the activity says after the name of the author. Without it, no activity is recorded. */
+  action?: Said;
   model?: ActivityModel;
   live: LiveName;
   /** When the attendees are told of the change, or one of them. Missing if it is not new to them. */
@@ -162,7 +163,8 @@ export async function writeChange(
       spaceId: record.space_id,
       model: change.model ?? ('Booking' as const),
       modelId: record.id,
-      message: `${by.name} ${change.action}`,
+      said: change.action,
+      by: by.name,
       now,
     };
     await recordActivity(trx, activity, news);

@@ -3,10 +3,12 @@ import type { ServerDomain } from '#server/domain.ts';
 import { creditsRouter } from '#domains/credits/server/router.ts';
 import { expireCredits } from '#domains/credits/server/service.ts';
 import { HOUR } from '#shared/time.ts';
+import { creditSentences } from '#domains/credits/sentences.ts';
 import { CreditEntryView, CreditView } from '#domains/credits/schema.ts';
 
 export const creditsDomain = {
   routers: { credits: creditsRouter },
   jobs: [{ name: 'expire credits', everyMs: HOUR, run: expireCredits }],
+  sentences: [creditSentences],
   views: { Credit: CreditView, CreditEntry: CreditEntryView },
 } satisfies ServerDomain;

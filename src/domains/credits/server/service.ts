@@ -7,8 +7,9 @@ import { publish } from '#server/outbox.ts';
 import { lockActor, recordActivity } from '#server/records/activities.ts';
 import { requireJoined } from '#domains/accounts/server/index.ts';
 import { findCompany } from '#domains/companies/server/index.ts';
-import { CREDIT_TYPE_NAMES, type CreditType, creditAmountText } from '#domains/credits/rules.ts';
+import { creditAmountText, typedAmountText } from '#domains/credits/rules.ts';
 import { type CreditView, ENDED, type GrantCreditsInput, type WithdrawCreditsInput } from '#domains/credits/schema.ts';
+import { creditSentences } from '#domains/credits/sentences.ts';
 import { type NewCredit, enterCredits, grantCredits, lockCredits } from '#domains/credits/server/ledger.ts';
 import { creditNews } from '#domains/credits/server/news.ts';
 import { readCredit } from '#domains/credits/server/queries.ts';
@@ -17,19 +18,17 @@ import { noteGift } from '#domains/gifts/server/index.ts';
 import { roundPayable } from '#domains/pricing/index.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
-import { type Currency, type Pence, roundPence } from '#shared/money.ts';
+import { type Pence, roundPence } from '#shared/money.ts';
 import { kindOf } from '#shared/resource-types.ts';
+import type { Said } from '#shared/said.ts';
 import { HOUR, MINUTE, addDays, toLocal } from '#shared/time.ts';
 
-async function record(trx: Transaction, { actor, now }: Call, credit: CreditRow, action: string): Promise<void> {
+async function record(trx: Transaction, { actor, now }: Call, credit: CreditRow, said: Said): Promise<void> {
   const { id, space_id: spaceId } = credit;
-  const message = `${actor.name || actor.email} ${action}`;
-  const activity = { actorId: actor.userId, spaceId, model: 'Credit' as const, modelId: id, message, now };
+  const by = actor.name || actor.email;
+  const activity = { actorId: actor.userId, spaceId, model: 'Credit' as const, modelId: id, said, by, now };
   await recordActivity(trx, activity, [creditNews(credit)]);
 }
-
-const amountOf = (credit: { type: CreditType; currency: Currency }, amount: number) =>
-  `${creditAmountText(credit, amount)} of ${CREDIT_TYPE_NAMES[credit.type]}`;
 
 /** Some currencies have a smallest unit that nobody pays with. */
 const NOT_PAYABLE = 'Please enter an amount that can be paid in this currency';
@@ -89,9 +88,9 @@ export async function grant(call: Call, input: GrantCreditsInput): Promise<Credi
     const terms = { space_id, type, amount, valid_from, valid_until, note, source: 'staff', source_key: null } as const;
     const credit: NewCredit = { ...owner, ...terms, resource_ids: resource_ids.length > 0 ? resource_ids : null };
     const granted = await grantCredits(trx, credit, now);
-    const text = amountOf({ type, currency }, amount);
+    const text = typedAmountText({ type, currency }, amount);
     await noteGift(trx, call, { ...owner, space_id, ...gift(text, await worthOf(trx, input)) });
-    await record(trx, call, granted, `granted ${text} to ${name}`);
+    await record(trx, call, granted, creditSentences.granted({ type, currency, amount, owner: name }));
     return readCredit(trx, granted.id);
   });
 }
@@ -115,7 +114,8 @@ export async function withdraw(call: Call, { _id, amount, note }: WithdrawCredit
     if (amount > balance) throw new Conflict(`Only ${creditAmountText(kind, balance)} left`, undefined, 'amount');
     const entry = { credit_id: _id, from_account: 'credit', to_account: 'withdrawn', amount, note, at: now } as const;
     await enterCredits(trx, [entry]);
-    await record(trx, call, credit, `withdrew ${amountOf(kind, amount)} from ${await nameOf(trx, credit)}: ${note}`);
+    const owner = await nameOf(trx, credit);
+    await record(trx, call, credit, creditSentences.withdrew({ ...kind, amount, owner, note }));
     return readCredit(trx, _id);
   });
 }

@@ -11,27 +11,28 @@ import { membershipNews } from '#domains/memberships/server/record-kinds.ts';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
 import { monthText } from '#shared/months.ts';
 import { may } from '#shared/permissions.ts';
+import type { Said } from '#shared/said.ts';
 
-/** Writes the activity and the live event of a change. @param action after the name of the caller */
+/** Writes the activity and the live event of a change. @param said after the name of the caller */
 export async function recordMembership(
   trx: Transaction,
   { actor, now }: Call,
   membership: Loaded,
-  action: string,
+  said: Said,
   event: 'create' | 'update' = 'update',
 ): Promise<void> {
-  const message = `${actor.name || actor.email} ${action}`;
+  const by = actor.name || actor.email;
   const { id: modelId, space_id: spaceId } = membership;
-  const activity = { actorId: actor.userId, spaceId, model: 'Membership', modelId, message, now } as const;
+  const activity = { actorId: actor.userId, spaceId, model: 'Membership', modelId, said, by, now } as const;
   await recordActivity(trx, activity, [await membershipNews(trx, event, membership)]);
 }
 
-/** Changes a membership that the caller may change, under its lock. @param work returns the action, after the name of the caller */
+/** Changes a membership that the caller may change, under its lock. @param work returns what the activity says after the name of the caller */
 export async function change(
   call: Call,
   id: string,
   allowed: 'staff' | 'customer',
-  work: (trx: Transaction, membership: Loaded) => Promise<string>,
+  work: (trx: Transaction, membership: Loaded) => Promise<Said>,
 ): Promise<MembershipDetail> {
   await inTransaction(call.services, async (trx) => {
     const membership = await lockMembership(trx, id);
@@ -43,8 +44,6 @@ export async function change(
   });
   return getMembership(call, { _id: id });
 }
-
-export const nameOf = ({ plan_name }: Loaded) => `the membership ${plan_name}`;
 
 /** @throws InvalidInput for a month that is billed already; Conflict for a membership that has ended */
 export function requireUnbilled(membership: Loaded, month: string, field: string): void {

@@ -11,6 +11,7 @@ import { plansOnSaleRouter } from '#domains/memberships/server/begin/router.ts';
 import { MINUTE } from '#shared/time.ts';
 import { PlanView, ListedPlan } from '#domains/memberships/plan-schema.ts';
 import { MembershipView, MembershipDetail } from '#domains/memberships/schema.ts';
+import { membershipPlanSentences, membershipSentences } from '#domains/memberships/sentences.ts';
 import { CheckoutView, PlanOnSale } from '#domains/memberships/sold.ts';
 
 export const membershipsDomain = {
@@ -21,6 +22,7 @@ export const membershipsDomain = {
     { name: 'bill memberships', everyMs: 5 * MINUTE, run: billDue },
     { name: 'end unpaid memberships', everyMs: MINUTE, run: endUnpaid },
   ],
+  sentences: [membershipPlanSentences, membershipSentences],
   views: {
     ListedPlan,
     PlanOnSale,

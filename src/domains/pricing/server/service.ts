@@ -2,12 +2,12 @@ import { type Actor, requireManages } from '#server/actor.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { defineRecord } from '#server/records/define-record.ts';
 import { PLAN_AREAS, type PlanInput, type PlanUpdateInput } from '#domains/pricing/schema.ts';
+import { planSentences } from '#domains/pricing/sentences.ts';
 import { PLAN } from '#domains/pricing/server/record-kinds.ts';
 import { Plan, planView } from '#domains/pricing/server/model.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { InvalidInput, NotAllowed } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
-import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
 const isOfOffice = ({ resource_type }: Pick<Plan, 'resource_type'>) => resource_type === 'private_office';
 
@@ -27,7 +27,8 @@ async function requireOffice(trx: Transaction, spaceId: string, officeId: string
 export const plans = defineRecord({
   table: Plan,
   kind: PLAN,
-  nameOf: ({ name, resource_type }) => `the ${RESOURCE_TYPE_NAMES[resource_type]} plan ${name}`,
+  sentences: planSentences,
+  factsOf: ({ name, resource_type: type }) => ({ name, type }),
   spaceOf: ({ space_id }) => space_id,
   view: planView,
   allow: ({ actor }, plan) => requirePlanEdit(actor, plan),

@@ -4,10 +4,12 @@ import type { ServerDomain } from '#server/domain.ts';
 import { invoicePaymentNoted } from '#domains/invoices/server/index.ts';
 import { followPayment } from '#domains/products/server/packs.ts';
 import { ordersRouter, productsRouter } from '#domains/products/server/router.ts';
+import { orderSentences, productSentences } from '#domains/products/sentences.ts';
 import { OrderLineView, OrderView, ProductView } from '#domains/products/schema.ts';
 
 export const productsDomain = {
   routers: { products: productsRouter, orders: ordersRouter },
   listens: [listen('products: packs', [invoicePaymentNoted], { hear: followPayment })],
+  sentences: [orderSentences, productSentences],
   views: { Order: OrderView, OrderLine: OrderLineView, Product: ProductView },
 } satisfies ServerDomain;

@@ -5,6 +5,7 @@ import { type Queryable, type Transaction, inTransaction } from '#server/db/tran
 import { leadsCompany, lockCompany } from '#domains/companies/server/index.ts';
 import type { InvoiceLine } from '#domains/invoices/index.ts';
 import { asPriced, invoiceLineOf } from '#domains/products/rules.ts';
+import { orderSentences } from '#domains/products/sentences.ts';
 import { readPayer, writeOrderInvoice } from '#domains/products/server/invoice.ts';
 import { recordOrder } from '#domains/products/server/record-kinds.ts';
 import type { OrderLineRow, OrderRow } from '#domains/products/server/tables.ts';
@@ -101,7 +102,7 @@ export function cancelOrder(call: Call, { _id }: { _id: string }): Promise<{ _id
     const order = await lockWaiting(trx, _id);
     await trx('order_lines').where('order_id', _id).delete();
     await trx('orders').where('id', _id).delete();
-    await recordOrder(trx, call, order, `${actor.name || actor.email} cancelled an order`);
+    await recordOrder(trx, call, order, orderSentences.cancelled());
     return { _id };
   });
 }

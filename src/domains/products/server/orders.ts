@@ -6,6 +6,7 @@ import { lockUsers } from '#domains/accounts/server/index.ts';
 import { lockVisibleBooking, readVisibleBooking } from '#domains/bookings/server/index.ts';
 import { lockCompany, requireOnAccount } from '#domains/companies/server/index.ts';
 import type { OrderInput, OrderPreview, OrderView, PreviewOrderInput } from '#domains/products/schema.ts';
+import { orderSentences } from '#domains/products/sentences.ts';
 import { readPayer, writeOrderInvoice } from '#domains/products/server/invoice.ts';
 import { grantPacks } from '#domains/products/server/packs.ts';
 import { type Prepared, orderSums, prepareOrder } from '#domains/products/server/prepare.ts';
@@ -125,9 +126,9 @@ export async function placeOrder(
   const of = { invoice_id, booking_id: booking?.id ?? null, membership_id: membershipId, unaccepted };
   const id = await insertOrder(trx, now, prepared, of);
   if (company !== null) await grantPacks(trx, id, now);
-  const what = priced.lines.map((line) => `${line.quantity} × ${line.name}`).join(', ');
+  const lines = priced.lines.map(({ quantity, name }) => ({ quantity, name }));
   const order = { id, space_id: space.id, user_id: personId, company_id: company?.id ?? null };
-  await recordOrder(trx, call, order, `${by} ordered ${what} for ${payer.name}`);
+  await recordOrder(trx, call, order, orderSentences.ordered({ lines, customer: payer.name }));
   return readOrder(trx, id);
 }
 

@@ -16,6 +16,7 @@ import {
   type ProductUpdateInput,
   type ProductView,
 } from '#domains/products/schema.ts';
+import { productSentences } from '#domains/products/sentences.ts';
 import { sellsIn } from '#domains/products/server/access.ts';
 import { Product, productView } from '#domains/products/server/model.ts';
 import { PRODUCT } from '#domains/products/server/record-kinds.ts';
@@ -57,7 +58,8 @@ function columnsOf(
 export const products = defineDeletableRecord({
   table: Product,
   kind: PRODUCT,
-  nameOf: ({ name }) => `the product ${name}`,
+  sentences: productSentences,
+  factsOf: ({ name }) => ({ name }),
   spaceOf: ({ space_id }) => space_id,
   view: productView,
   allow: ({ actor }, { space_id }) => requireManages(actor, space_id),

@@ -6,6 +6,7 @@ import { recordActivity } from '#server/records/activities.ts';
 import type { RecordKind } from '#server/records/records.ts';
 import { companyReaders } from '#domains/companies/server/index.ts';
 import type { OrderRow } from '#domains/products/server/tables.ts';
+import type { Said } from '#shared/said.ts';
 
 export const PRODUCT: RecordKind<string> = {
   model: 'Product',
@@ -16,14 +17,10 @@ export const PRODUCT: RecordKind<string> = {
 type Ordered = Pick<OrderRow, 'id' | 'space_id' | 'user_id' | 'company_id'>;
 
 /** Writes the activity and the live event of an order. */
-export async function recordOrder(
-  trx: Transaction,
-  { actor, now }: Call,
-  order: Ordered,
-  message: string,
-): Promise<void> {
+export async function recordOrder(trx: Transaction, { actor, now }: Call, order: Ordered, said: Said): Promise<void> {
   const { id: modelId, space_id: spaceId } = order;
-  const activity = { actorId: actor.userId, spaceId, model: 'Order', modelId, message, now } as const;
+  const by = actor.name || actor.email;
+  const activity = { actorId: actor.userId, spaceId, model: 'Order', modelId, said, by, now } as const;
   await recordActivity(trx, activity, [await orderNews(trx, order)]);
 }
 

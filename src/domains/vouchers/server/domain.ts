@@ -1,9 +1,11 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
 import { vouchersRouter } from '#domains/vouchers/server/router.ts';
+import { voucherSentences } from '#domains/vouchers/sentences.ts';
 import { VoucherUseView, VoucherView } from '#domains/vouchers/schema.ts';
 
 export const vouchersDomain = {
   routers: { vouchers: vouchersRouter },
+  sentences: [voucherSentences],
   views: { Voucher: VoucherView, VoucherUse: VoucherUseView },
 } satisfies ServerDomain;

@@ -8,6 +8,7 @@ import {
   type VoucherUpdateInput,
   type VoucherView,
 } from '#domains/vouchers/schema.ts';
+import { voucherSentences } from '#domains/vouchers/sentences.ts';
 import { Voucher, voucherView } from '#domains/vouchers/server/model.ts';
 import { VOUCHER } from '#domains/vouchers/server/record-kinds.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
@@ -45,7 +46,8 @@ function columnsOf(
 export const vouchers = defineDeletableRecord({
   table: Voucher,
   kind: VOUCHER,
-  nameOf: ({ code }) => `the voucher ${code}`,
+  sentences: voucherSentences,
+  factsOf: ({ code }) => ({ code }),
   spaceOf: ({ space_id }) => space_id,
   view: voucherView,
   allow: ({ actor }, { space_id }) => requireManages(actor, space_id),

@@ -4,11 +4,13 @@ import { waitingRouter } from '#domains/waiting/server/router.ts';
 import { lines } from '#domains/waiting/server/service/follow.ts';
 import { advanceLines } from '#domains/waiting/server/service/offer.ts';
 import { SECOND } from '#shared/time.ts';
+import { waitingSentences } from '#domains/waiting/sentences.ts';
 import { EntryView, PositionView } from '#domains/waiting/schema.ts';
 
 export const waitingDomain = {
   routers: { waiting: waitingRouter },
   jobs: [{ name: 'offer free places', everyMs: 10 * SECOND, run: advanceLines }],
   listens: [lines],
+  sentences: [waitingSentences],
   views: { WaitingEntry: EntryView, WaitingPosition: PositionView },
 } satisfies ServerDomain;

@@ -3,11 +3,12 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { cancelRefund, isRefundable } from '#domains/bookings/rules.ts';
 import type { CancelQuote } from '#domains/bookings/quotes.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
+import { bookingSentences } from '#domains/bookings/sentences.ts';
 import { deleteClaims } from '#domains/availability/server/index.ts';
 import { type Author, type Change, changeBooking, writeChange } from '#domains/bookings/server/changes.ts';
 import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
-import { periodText } from '#domains/bookings/server/mail/mails.ts';
+import { bookingFacts } from '#domains/bookings/server/facts.ts';
 import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
 import { editsBookingsOf, viewerOf } from '#domains/bookings/server/access.ts';
 import { seriesRef } from '#domains/bookings/server/series/row.ts';
@@ -123,7 +124,7 @@ export async function cancelBooking(call: Call, input: Cancellation): Promise<Bo
   const { services, actor, now } = call;
   const { mails = true } = input;
   const told: Told = ({ record, step }, refundPence) => ({
-    action: `cancelled the booking of ${record.resource.name} for ${periodText(record)}`,
+    action: bookingSentences.cancelled(bookingFacts(record)),
     ...(step.effects.mail && mails && { notices: { dueAt: now } }),
     ...(mails && {
       mails: (after) => mailsOf(services, step, { record: after, money: { chargePence: 0, refundPence } }),
@@ -166,7 +167,7 @@ export async function writeEnd(
     columns: { ...used?.columns, ends_at: now },
     events: used?.events ?? [],
     history: { type: 'rescheduled' as const, remark },
-    action: `ended the booking of ${record.resource.name}`,
+    action: bookingSentences.ended({ resource: record.resource.name }),
     live: 'update' as const,
   };
   return changeBooking(trx, record, by, change, at);

@@ -6,12 +6,14 @@ import type { News } from '#server/outbox.ts';
 import { recordActivity } from '#server/records/activities.ts';
 import { insertAllClaims } from '#domains/availability/server/index.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
+import { bookingSentences } from '#domains/bookings/sentences.ts';
 import { type Draft, isAgreed, recordOf } from '#domains/bookings/server/lifecycle/draft.ts';
 import type { Author } from '#domains/bookings/server/changes.ts';
 import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import { columnsOf } from '#domains/bookings/server/columns.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
-import { paymentLinkMails, periodText } from '#domains/bookings/server/mail/mails.ts';
+import { bookingFacts } from '#domains/bookings/server/facts.ts';
+import { paymentLinkMails } from '#domains/bookings/server/mail/mails.ts';
 import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
 import { bookingConfirmed, bookingNews, bookingOnAccount } from '#domains/bookings/server/news.ts';
 import { holdContact } from '#domains/bookings/server/people/customer.ts';
@@ -21,9 +23,15 @@ import { billedOf } from '#domains/bookings/server/price/billed.ts';
 import { viewerOf } from '#domains/bookings/server/access.ts';
 import { heldBy, requireBookingsLeft } from '#domains/bookings/server/lifecycle/hold-limits.ts';
 import { requireQuotaLeft } from '#domains/bookings/server/lifecycle/quota.ts';
+import type { Said } from '#shared/said.ts';
 
-function requestedBy({ userId }: Author, { assigned_user_id, customer_name }: BookingRecord): string {
-  return assigned_user_id === userId ? 'requested' : `requested for ${customer_name}`;
+/** What the activity of a new booking says. */
+function actionOf(record: BookingRecord, { terms }: Draft, { userId }: Author): Said {
+  const { assigned_user_id, customer_name: customer } = record;
+  const facts = bookingFacts(record);
+  if (terms !== 'approval') return bookingSentences.booked(facts);
+  if (assigned_user_id === userId) return bookingSentences.requested(facts);
+  return bookingSentences.requestedFor({ customer, ...facts });
 }
 
 /**
@@ -187,10 +195,9 @@ export async function insertBooking(
   const { services, by, now } = at;
   const { drafts, records } = await insertBookings(trx, at, { normal: [normal], unitIds: [unitIds] });
   const [record, draft] = [records[0]!, drafts[0]!];
-  const verb = draft.terms === 'approval' ? requestedBy(by, record) : 'booked';
-  const message = `${by.name} ${verb} ${record.resource.name} for ${periodText(record)}`;
   const { id: modelId, space_id: spaceId } = record;
-  const activity = { actorId: by.userId, spaceId, model: 'Booking' as const, modelId, message, now };
+  const said = actionOf(record, draft, by);
+  const activity = { actorId: by.userId, spaceId, model: 'Booking' as const, modelId, said, by: by.name, now };
   await recordActivity(trx, activity, newsOf(services, record, draft, now));
   await keepFigures(trx, [{ after: record }]);
   return record;

@@ -5,6 +5,7 @@ import type { News } from '#server/outbox.ts';
 import { ALREADY_BOOKED, type Buffers } from '#domains/availability/index.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
 import { CHARGE_HOLD_MS, deadlineAfterMove, withoutLeft } from '#domains/bookings/rules.ts';
+import { bookingSentences } from '#domains/bookings/sentences.ts';
 import { movedPlan } from '#domains/bookings/series-terms.ts';
 import type { Quota } from '#domains/bookings/quotas.ts';
 import {
@@ -17,7 +18,7 @@ import { requireQuotaLeft } from '#domains/bookings/server/lifecycle/quota.ts';
 import { noticesDue } from '#domains/bookings/notices.ts';
 import { type Author, type Change, changeBooking, writeChange } from '#domains/bookings/server/changes.ts';
 import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
-import { periodText } from '#domains/bookings/server/mail/mails.ts';
+import { bookingFacts } from '#domains/bookings/server/facts.ts';
 import type { BookingRecord, MemberRow } from '#domains/bookings/server/model.ts';
 import { changeCovers, coversText, reducedOf } from '#domains/bookings/server/price/reductions.ts';
 import { applyUnits, bufferOf, mailsOf, refundsOf } from '#domains/bookings/server/lifecycle/effects.ts';
@@ -222,7 +223,7 @@ export async function applyMove(
   const after = await writeMove(trx, moving, at, {
     columns: { series_moved: record.series_id !== null },
     ...(move.members && { members }),
-    action: `moved the booking of ${record.resource.name} to ${periodText(moved)}`,
+    action: bookingSentences.moved(bookingFacts(moved)),
     ...(step.effects.mail && { notices: { dueAt: noticesDue(record, moved, now) } }),
     mails: (told) => mailsOf(at.services, step, { record: told, money: move }),
     events,

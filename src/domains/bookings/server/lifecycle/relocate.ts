@@ -4,10 +4,11 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
+import { bookingSentences } from '#domains/bookings/sentences.ts';
 import { noticesDue } from '#domains/bookings/notices.ts';
 import type { Quota } from '#domains/bookings/quotas.ts';
 import { type Change, changeBooking } from '#domains/bookings/server/changes.ts';
-import { periodText, placeName } from '#domains/bookings/server/mail/mails.ts';
+import { periodFacts, placeFacts } from '#domains/bookings/server/facts.ts';
 import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { readPlace } from '#domains/bookings/server/places/place.ts';
@@ -17,6 +18,7 @@ import { requirePlaceRules, termsOfPlace } from '#domains/bookings/server/places
 import { requireQuotaLeft } from '#domains/bookings/server/lifecycle/quota.ts';
 import { changeLocked } from '#domains/bookings/server/lifecycle/step.ts';
 import { NO_DESK, type ReserveInput } from '#domains/bookings/swaps.ts';
+import { type PlaceChange, placeChangeText } from '#domains/bookings/texts.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
 
@@ -90,7 +92,7 @@ async function requireRoomQuota(trx: Transaction, { after, quota }: AtPlace, act
 }
 
 /** `passed` is the rule of the new place that staff pass; empty if they pass none. */
-export type Relocation = { after: BookingRecord; change: Omit<Change, 'live'>; text: string; passed: string };
+export type Relocation = { after: BookingRecord; change: Omit<Change, 'live'>; places: PlaceChange; passed: string };
 
 /**
  * Claims the new units and releases the old ones, under the lock of the booking.
@@ -117,7 +119,7 @@ export async function relocate(
       columns: { type, title, resource_id, buffer_before, buffer_after, release_minutes, remind_hours },
       seats: { items, old_items },
     },
-    text: `${placeName(after)} instead of ${placeName(record)}`,
+    places: { place: placeFacts(after), instead: placeFacts(record) },
     passed,
   };
 }
@@ -139,12 +141,16 @@ export async function reserveResource(call: Call, input: ReserveInput): Promise<
     requirePeriod(record, input);
     const { type = record.type, ids = [], resource_id, reschedule_reason = '' } = input;
     const place = { type, ids, resource_id, outsideHours: input.outside_hours };
-    const { after, change, text, passed } = await relocate(trx, locked, place, call);
+    const { after, change, places, passed } = await relocate(trx, locked, place, call);
     const written: Change = {
       columns: { ...change.columns, reschedule_reason },
       seats: change.seats,
-      history: { type: 'reserve', reschedule_reason, remark: [text, passed].filter(Boolean).join('. ') },
-      action: `changed the place of a booking: ${text}, ${periodText(record)}`,
+      history: {
+        type: 'reserve',
+        reschedule_reason,
+        remark: [placeChangeText(places), passed].filter(Boolean).join('. '),
+      },
+      action: bookingSentences.changedPlace({ ...places, ...periodFacts(record) }),
       live: 'update',
       notices: { dueAt: noticesDue(record, after, now) },
       mails: (changed) => mailsOf(services, step, { record: changed, money: NO_MONEY }),

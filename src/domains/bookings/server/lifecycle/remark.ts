@@ -1,6 +1,7 @@
 import type { Call } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
+import { bookingSentences } from '#domains/bookings/sentences.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
 import { bookingView } from '#domains/bookings/server/model.ts';
 import { viewerOf } from '#domains/bookings/server/access.ts';
@@ -24,7 +25,7 @@ export async function addRemark(call: Call, { _id, remark }: { _id: string; rema
     if (count >= MAX_REMARKS) throw new Conflict(`A booking has at most ${MAX_REMARKS} notes`);
     const change = {
       history: { type: 'remark' as const, remark },
-      action: `added a note to the booking ${record.title}`,
+      action: bookingSentences.addedNote({ title: record.title }),
       live: 'update' as const,
     };
     return bookingView(await changeBooking(trx, record, actor, change, call), viewerOf(actor, record), now);

@@ -10,22 +10,21 @@ import { LAPSED } from '#domains/bookings/requests.ts';
 import { eventOf, mailedCalendar } from '#domains/bookings/server/mail/calendar-event.ts';
 import type { SeriesBooking } from '#domains/bookings/server/mail/feed-text.ts';
 import { entryParagraph } from '#domains/bookings/server/entry.ts';
+import { placeFacts } from '#domains/bookings/server/facts.ts';
 import { type BookingRecord, subjectOf } from '#domains/bookings/server/model.ts';
+import { placeText, spanText } from '#domains/bookings/texts.ts';
 import { creditsView } from '#domains/pricing/index.ts';
 import { formatPence } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
-import { formatDay, formatInstant, toLocal } from '#shared/time.ts';
+import { formatInstant } from '#shared/time.ts';
 
 /** The configuration that mails need. */
 export type MailConfig = Pick<Env, 'OPERATOR_NAME' | 'INFO_EMAIL' | 'PUBLIC_URL' | 'uidDomain'>;
 
 /** 'Mon, 3 Jun 2024, 10:00 to 12:00' in the time zone of the workspace. Contains both days if they differ. */
 export function periodText(record: Pick<BookingRecord, 'starts_at' | 'ends_at' | 'space'>): string {
-  const from = toLocal(record.starts_at, record.space.time_zone);
-  const to = toLocal(record.ends_at, record.space.time_zone);
-  const end = from.day === to.day ? to.time : `${formatDay(to.day)}, ${to.time}`;
-  return `${formatInstant(record.starts_at, record.space.time_zone)} to ${end}`;
+  return spanText(record.starts_at, record.ends_at, record.space.time_zone);
 }
 
 /** A booking as a mailed calendar file shows it. */
@@ -49,9 +48,7 @@ export function customersOf({ assigned, customer_email: email, customer_name: na
 }
 
 /** 'F1, F2 in Loft', or the name of a room. */
-export function placeName({ items, resource }: BookingRecord): string {
-  return items.length > 0 ? `${items.map((seat) => seat.seat_no).join(', ')} in ${resource.name}` : resource.name;
-}
+export const placeName = (record: BookingRecord): string => placeText(placeFacts(record));
 
 const linkTo = ({ id }: BookingRecord) => ({ label: 'See your booking', path: paths.bookingPage(id) });
 

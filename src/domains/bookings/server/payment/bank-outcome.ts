@@ -3,15 +3,18 @@ import type { Moment } from '#server/context.ts';
 import { savepoint, type Transaction } from '#server/db/transaction.ts';
 import { UNPAID_DEBIT_HOLD_MS, awaitsDebit } from '#domains/bookings/debits.ts';
 import { unpaidHold } from '#domains/bookings/rules.ts';
+import { bookingSentences } from '#domains/bookings/sentences.ts';
 import { type Author, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
+import { bookingFacts } from '#domains/bookings/server/facts.ts';
 import { debitFailedMails, unpaidDebit } from '#domains/bookings/server/mail/debit-mails.ts';
-import { periodText } from '#domains/bookings/server/mail/mails.ts';
 import { type BookingRecord, subjectOf } from '#domains/bookings/server/model.ts';
 import { chargeFailed } from '#domains/bookings/server/payment/charge-outcome.ts';
 import { confirmPaid } from '#domains/bookings/server/payment/confirm.ts';
 import { applyUnits } from '#domains/bookings/server/lifecycle/effects.ts';
 import { staffMails } from '#domains/bookings/server/payment/money-outcome.ts';
 import { systemStep } from '#domains/bookings/server/lifecycle/step.ts';
+import { paymentText } from '#domains/bookings/texts.ts';
+import type { Method } from '#domains/payments/index.ts';
 import { publish } from '#server/outbox.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatPence } from '#shared/money.ts';
@@ -23,8 +26,8 @@ export async function chargeWaitsForBank(trx: Transaction, record: BookingRecord
   if (step) await changeBooking(trx, record, SYSTEM, { to: step.to, live: 'update' }, at);
 }
 
-/** A debit of the whole price. The bank has its time until `until`. `how` follows the amount, like 'by bank debit'. */
-type Processing = { amountPence: number; until: Date; how: string; payer: Author };
+/** A debit of the whole price. The bank has its time until `until`. */
+type Processing = { amountPence: number; until: Date; method: Method; payer: Author };
 
 /**
  * The bank processes a debit of the whole price. If the workspace says so, the booking is confirmed at once. Otherwise its place is held until the
@@ -64,15 +67,16 @@ async function holdMeanwhile(
 async function confirmUnpaid(
   trx: Transaction,
   record: BookingRecord,
-  { amountPence, how, payer }: Processing,
+  { amountPence, method, payer }: Processing,
   at: Moment,
 ): Promise<void> {
   const { now } = at;
   const step = systemStep(record, 'confirmUnpaid', now);
   if (!step || !(await applyUnits(trx, record, { step, now }))) return;
-  const remark = `${formatPence(amountPence, record.currency)} ${how}`;
-  const action = `is paying ${remark} for ${record.resource.name}, ${periodText(record)}`;
-  await confirmPaid(trx, record, { step, amountPence, by: payer, remark, action, isPaid: false }, at, []);
+  const payment = { pence: amountPence, currency: record.currency, method };
+  const action = bookingSentences.isPaying({ payment, ...bookingFacts(record) });
+  const paid = { step, amountPence, by: payer, remark: paymentText(payment), action, isPaid: false };
+  await confirmPaid(trx, record, paid, at, []);
 }
 
 /** `last4` are the digits of the bank account. */
@@ -95,10 +99,10 @@ export async function debitFailed(trx: Transaction, record: BookingRecord, faile
  */
 async function confirmedUnpaid(trx: Transaction, record: BookingRecord, failed: Failed, at: Moment): Promise<void> {
   const { services, now } = at;
-  const sum = formatPence(record.total_pence, record.currency);
+  const { total_pence: pence, currency } = record;
   const written = {
-    history: { type: 'debit_failed', remark: `${sum}: ${failed.reason}` },
-    action: `got no ${sum} by bank debit for ${record.resource.name}, ${periodText(record)}`,
+    history: { type: 'debit_failed', remark: `${formatPence(pence, currency)}: ${failed.reason}` },
+    action: bookingSentences.gotNoDebit({ pence, currency, ...bookingFacts(record) }),
     live: 'update',
   } as const;
   const step = systemStep(record, 'debitFailed', now);

@@ -5,8 +5,10 @@
 import type { Moment } from '#server/context.ts';
 import { savepoint, type Transaction } from '#server/db/transaction.ts';
 import { unpaidHold } from '#domains/bookings/rules.ts';
+import { bookingSentences } from '#domains/bookings/sentences.ts';
 import { type Author, type Change, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
-import { type ReturnReason, periodText, returnedMails } from '#domains/bookings/server/mail/mails.ts';
+import { bookingFacts } from '#domains/bookings/server/facts.ts';
+import { type ReturnReason, returnedMails } from '#domains/bookings/server/mail/mails.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { bookingNews } from '#domains/bookings/server/news.ts';
@@ -18,7 +20,8 @@ import { systemStep } from '#domains/bookings/server/lifecycle/step.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
 import { type News, publish } from '#server/outbox.ts';
 import { Conflict } from '#shared/errors.ts';
-import { formatPence } from '#shared/money.ts';
+import { formatPence, type Pence } from '#shared/money.ts';
+import type { Said } from '#shared/said.ts';
 
 /** A charge that succeeded. `move` is the move that it pays for; null if it pays for the booking itself. */
 export type ChargeReport = {
@@ -49,6 +52,9 @@ export function chargeSucceeded(
     : completeBooking(trx, record, report, at, events);
 }
 
+const paidAction = (record: BookingRecord, pence: Pence): Said =>
+  bookingSentences.paid({ pence, currency: record.currency, ...bookingFacts(record) });
+
 async function completeBooking(
   trx: Transaction,
   record: BookingRecord,
@@ -74,9 +80,8 @@ async function completeBooking(
     await loseUnits(trx, record, payer, at);
     return returnMoney(trx, record, 'amount', at);
   }
-  const sum = formatPence(amountPence, record.currency);
-  const action = `paid ${sum} for ${record.resource.name}, ${periodText(record)}`;
-  const paid = { step, amountPence, by: payer, remark: `${sum} ${how}`, action, isPart };
+  const remark = `${formatPence(amountPence, record.currency)} ${how}`;
+  const paid = { step, amountPence, by: payer, remark, action: paidAction(record, amountPence), isPart };
   await confirmPaid(trx, record, paid, at, events);
   return 'kept';
 }
@@ -89,12 +94,11 @@ async function noteDebit(
   at: Moment,
   events: News[],
 ): Promise<Outcome> {
-  const sum = formatPence(amountPence, record.currency);
   const change: Change = {
     to: step.to,
     columns: { paid_pence: amountPence },
-    history: { type: 'paid', remark: `${sum} ${how}` },
-    action: `paid ${sum} for ${record.resource.name}, ${periodText(record)}`,
+    history: { type: 'paid', remark: `${formatPence(amountPence, record.currency)} ${how}` },
+    action: paidAction(record, amountPence),
     live: 'update',
     events,
   };

@@ -3,6 +3,7 @@ import type { Call } from '#server/context.ts';
 import { ALREADY_BOOKED, refundDeadline } from '#domains/availability/index.ts';
 import type { ConfirmFreeInput } from '#domains/bookings/redeem.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
+import { bookingSentences } from '#domains/bookings/sentences.ts';
 import { editsBookingsOf, requireUnblocked, viewerOf } from '#domains/bookings/server/access.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
@@ -44,7 +45,7 @@ export async function confirmFree(call: Call, { _id, members: named }: ConfirmFr
         refund_notice_hours: notice,
         refund_until: refundDeadline(record.starts_at, notice),
       },
-      action: `confirmed ${record.resource.name}`,
+      action: bookingSentences.confirmed({ resource: record.resource.name }),
       ...(members && { members }),
       live: 'update' as const,
       mails: (after: BookingRecord) =>

@@ -3,20 +3,22 @@ import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { ALREADY_BOOKED, refundDeadline } from '#domains/availability/index.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
+import { bookingSentences } from '#domains/bookings/sentences.ts';
+import { onAccountText, type Payment, paymentText } from '#domains/bookings/texts.ts';
 import { type Author, type Change, changeBooking } from '#domains/bookings/server/changes.ts';
-import { periodText } from '#domains/bookings/server/mail/mails.ts';
+import { bookingFacts } from '#domains/bookings/server/facts.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { applyUnits, mailsOf } from '#domains/bookings/server/lifecycle/effects.ts';
 import type { News } from '#server/outbox.ts';
 import { Conflict } from '#shared/errors.ts';
-import { formatPence } from '#shared/money.ts';
+import type { Said } from '#shared/said.ts';
 
 export type Paid = {
   step: Step;
   amountPence: number;
   by: Author;
   remark: string;
-  action: string;
+  action: Said;
   /** False while the bank still processes the payment. */
   isPaid?: boolean;
   /** Whether a company has it on its account. */
@@ -61,21 +63,21 @@ export async function confirmPaid(
 
 type Locked = { record: BookingRecord; step: Step };
 
-/** A payment that staff took. `how` follows the amount, like 'in cash'. */
-export type DeskReport = { amountPence: number; by: Author; how: string };
+/** A payment that staff took. */
+export type DeskReport = { amountPence: number; by: Author } & Pick<Payment, 'method' | 'reference'>;
 
 /** Confirms a booking that was paid at the desk. @throws Conflict if the units were booked by somebody else meanwhile */
 export async function paidAtDesk(
   trx: Transaction,
   { record, step }: Locked,
-  { amountPence, by, how }: DeskReport,
+  { amountPence, by, ...taken }: DeskReport,
   at: Moment,
   events: News[],
 ): Promise<void> {
-  const remark = `${formatPence(amountPence, record.currency)} ${how}`;
-  const customer = record.assigned?.name || record.assigned?.email || record.customer_name || 'a customer';
-  const action = `took ${remark} from ${customer} for ${record.resource.name}, ${periodText(record)}`;
-  await confirmCertain(trx, record, { step, amountPence, by, remark, action }, at, events);
+  const payment = { pence: amountPence, currency: record.currency, ...taken };
+  const customer = record.assigned?.name || record.assigned?.email || record.customer_name;
+  const action = bookingSentences.tookPayment({ payment, customer, ...bookingFacts(record) });
+  await confirmCertain(trx, record, { step, amountPence, by, remark: paymentText(payment), action }, at, events);
 }
 
 /** An amount that was put on the account of a company. The members are those of the cart. */
@@ -89,9 +91,10 @@ export async function putOnAccount(
   at: Moment,
   events: News[],
 ): Promise<void> {
-  const remark = `${formatPence(paid.amountPence, record.currency)} on the account of ${company}`;
-  const action = `put ${remark} for ${record.resource.name}, ${periodText(record)}`;
-  await confirmCertain(trx, record, { ...paid, step, remark, action, isOnAccount: true }, at, events);
+  const put = { pence: paid.amountPence, currency: record.currency, company };
+  const action = bookingSentences.putOnAccount({ ...put, ...bookingFacts(record) });
+  const confirmed = { ...paid, step, remark: onAccountText(put), action, isOnAccount: true };
+  await confirmCertain(trx, record, confirmed, at, events);
 }
 
 /** Confirms a booking whose payment cannot fail any more. */

@@ -15,7 +15,7 @@ import { untaxed } from '#domains/bookings/server/price/repriced.ts';
 import { paysTax } from '#domains/companies/index.ts';
 import { enterAccount, findCompany, isOfCompany, requireOnAccount } from '#domains/companies/server/index.ts';
 import { type AccountPaymentInput, type DeskPaymentInput, WRONG_AMOUNT } from '#domains/bookings/payment-schema.ts';
-import { METHOD_TEXTS, type Method, type SERVICE_METHODS } from '#domains/payments/index.ts';
+import { type Method, type SERVICE_METHODS } from '#domains/payments/index.ts';
 import { CHARGES, insertPaid, paymentSettled } from '#domains/payments/server/index.ts';
 import { ofBooking } from '#domains/bookings/server/payment/charge.ts';
 import { InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
@@ -47,9 +47,8 @@ export async function recordDeskPayment(call: Call, input: DeskPaymentInput): Pr
   await requireReductions(call, await readVisibleBooking(services.knex, actor, _id), 'payAtDesk');
   await changeLocked(call, _id, 'payAtDesk', async (trx, locked) => {
     const chargeId = await insertCertain(trx, call, locked, input);
-    const how = [METHOD_TEXTS[method].paid, reference && `(${reference})`].filter(Boolean).join(' ');
     const document = paymentSettled({ chargeId });
-    await paidAtDesk(trx, locked, { amountPence: amount, by: actor, how }, call, [document]);
+    await paidAtDesk(trx, locked, { amountPence: amount, by: actor, method, reference }, call, [document]);
   });
   services.metrics?.count(CHARGES, { outcome: 'kept' });
   return getBooking(call, _id);

@@ -4,8 +4,10 @@ import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import type { MailLinkInput } from '#domains/bookings/payment-link.ts';
 import { extendedHold } from '#domains/bookings/rules.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
+import { bookingSentences } from '#domains/bookings/sentences.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
-import { paymentLinkMails, periodText } from '#domains/bookings/server/mail/mails.ts';
+import { bookingFacts } from '#domains/bookings/server/facts.ts';
+import { paymentLinkMails } from '#domains/bookings/server/mail/mails.ts';
 import { bookingView } from '#domains/bookings/server/model.ts';
 import { viewerOf } from '#domains/bookings/server/access.ts';
 import { applyUnits } from '#domains/bookings/server/lifecycle/effects.ts';
@@ -34,7 +36,7 @@ export async function mailPaymentLink(call: Call, { _id, hours }: MailLinkInput)
       to: step.to,
       columns: { hold_until: holdUntil, hold_extended_until: holdUntil },
       history: { type: 'link_mailed' as const, remark: `Held until ${until}` },
-      action: `mailed a payment link for ${record.resource.name}, ${periodText(record)}`,
+      action: bookingSentences.mailedLink(bookingFacts(record)),
       live: 'update' as const,
       events: paymentLinkMails(services.config, record, holdUntil),
     };

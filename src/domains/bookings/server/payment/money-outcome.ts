@@ -2,11 +2,12 @@
 import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { News } from '#server/outbox.ts';
+import { bookingSentences } from '#domains/bookings/sentences.ts';
 import { type Change, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
 import { type MailText, mails } from '#domains/bookings/server/mail/mails.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { staffOf } from '#domains/roles/server/index.ts';
-import { formatPence } from '#shared/money.ts';
+import { formatPence, type Pence } from '#shared/money.ts';
 import { type RoleAccess, may } from '#shared/permissions.ts';
 import { formatInstant } from '#shared/time.ts';
 
@@ -19,6 +20,12 @@ export async function staffMails(trx: Transaction, record: BookingRecord, mail: 
 }
 
 type Written = Omit<Change, 'live'>;
+
+const sumFacts = ({ currency, resource }: BookingRecord, pence: Pence) => ({
+  pence,
+  currency,
+  resource: resource.name,
+});
 
 const write = (trx: Transaction, record: BookingRecord, change: Written, at: Moment): Promise<BookingRecord> =>
   changeBooking(trx, record, SYSTEM, { ...change, live: 'update' }, at);
@@ -43,7 +50,8 @@ export function chargeRefunded(
 ): Promise<BookingRecord> {
   const sum = formatPence(amountPence, record.currency);
   const history = { type: 'refunded' as const, remark: `${sum} ${how}` };
-  return write(trx, record, { history, action: `refunded ${sum} for ${record.resource.name}`, events }, at);
+  const action = bookingSentences.refunded(sumFacts(record, amountPence));
+  return write(trx, record, { history, action, events }, at);
 }
 
 type FailedRefund = {
@@ -76,7 +84,7 @@ export async function refundFailed(
   const change: Written = {
     columns: isKept ? { paid_pence: record.paid_pence + amountPence } : {},
     history: { type: 'refund_failed', remark: `${sum}: ${reason}` },
-    action: `could not refund ${sum} for ${record.resource.name}`,
+    action: bookingSentences.couldNotRefund(sumFacts(record, amountPence)),
     events: [...(await staffMails(trx, record, mail, at)), ...events],
   };
   return write(trx, record, change, at);
@@ -110,7 +118,7 @@ export async function chargeDisputed(
   };
   const change: Written = {
     history: { type: 'disputed', remark: `${sum}: ${reason}` },
-    action: `recorded a dispute of ${sum} for ${record.resource.name}`,
+    action: bookingSentences.recordedDispute(sumFacts(record, amountPence)),
     events: toldPence === null ? [] : await staffMails(trx, record, mail, at),
   };
   return write(trx, record, change, at);
@@ -135,6 +143,7 @@ export async function disputeClosed(
   const sum = formatPence(amountPence, record.currency);
   const told = formatPence(toldPence ?? amountPence, record.currency);
   const outcome = isLost ? 'lost' : 'won';
+  const say = isLost ? bookingSentences.lostDispute : bookingSentences.wonDispute;
   const mail = {
     subject: `The dispute of ${told} is ${outcome}`,
     paragraphs: [
@@ -146,7 +155,7 @@ export async function disputeClosed(
   const change: Written = {
     columns: { paid_pence: Math.max(0, record.paid_pence + paidPence) },
     history: { type: 'dispute_closed', remark: `${sum}: ${outcome}` },
-    action: `${outcome} the dispute of ${sum} for ${record.resource.name}`,
+    action: say(sumFacts(record, amountPence)),
     events: [...(toldPence === null ? [] : await staffMails(trx, record, mail, at)), ...events],
   };
   return write(trx, record, change, at);

@@ -12,9 +12,11 @@ import {
   sendLostAgain,
 } from '#domains/payments/server/index.ts';
 import { CHARGE_HOLD_MS } from '#domains/bookings/rules.ts';
+import { bookingSentences } from '#domains/bookings/sentences.ts';
 import { plannedCharge } from '#domains/bookings/series-terms.ts';
 import { SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
-import { periodText, plannedFailedMails } from '#domains/bookings/server/mail/mails.ts';
+import { bookingFacts } from '#domains/bookings/server/facts.ts';
+import { plannedFailedMails } from '#domains/bookings/server/mail/mails.ts';
 import { type BookingRecord, subjectOf } from '#domains/bookings/server/model.ts';
 import { ofBooking } from '#domains/bookings/server/payment/charge.ts';
 import { applyUnits } from '#domains/bookings/server/lifecycle/effects.ts';
@@ -71,7 +73,7 @@ export async function plannedChargeFailed(
   const change = {
     columns: { charge_tried_at: record.charge_tried_at ?? now },
     history: { type: 'link_mailed' as const, remark: `${reason}. Held until ${until}` },
-    action: `could not charge the card for ${record.resource.name}, ${periodText(record)}`,
+    action: bookingSentences.couldNotCharge(bookingFacts(record)),
     live: 'update' as const,
     events: plannedFailedMails(services.config, record, reason),
   };

@@ -1,9 +1,10 @@
 import type { Call } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { leaveRefusal } from '#domains/bookings/rules.ts';
+import { bookingSentences } from '#domains/bookings/sentences.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
+import { bookingFacts } from '#domains/bookings/server/facts.ts';
 import { leftMails } from '#domains/bookings/server/mail/attendee-mails.ts';
-import { periodText } from '#domains/bookings/server/mail/mails.ts';
 import { viewerOf } from '#domains/bookings/server/access.ts';
 import { lockVisibleBooking } from '#domains/bookings/server/records.ts';
 import { bookingSummary } from '#domains/bookings/server/list/summary.ts';
@@ -24,7 +25,7 @@ export async function leaveBooking(call: Call, { _id }: { _id: string }): Promis
     const change = {
       members: record.members.filter((member) => member.email !== email),
       history: { type: 'left' as const },
-      action: `left the booking of ${record.resource.name} for ${periodText(record)}`,
+      action: bookingSentences.left(bookingFacts(record)),
       live: 'update' as const,
       notices: { dueAt: now, only: email },
       events: leftMails(services.config, record, actor),

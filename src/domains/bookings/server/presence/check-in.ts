@@ -3,28 +3,30 @@ import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import type { HistoryType } from '#domains/bookings/history.ts';
 import type { BookingEvent } from '#domains/bookings/events.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
+import { bookingSentences } from '#domains/bookings/sentences.ts';
 import { viewerOf } from '#domains/bookings/server/access.ts';
 import { type Author, changeBooking } from '#domains/bookings/server/changes.ts';
 import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
 import { lockVisibleBooking } from '#domains/bookings/server/records.ts';
 import { requireStep } from '#domains/bookings/server/lifecycle/step.ts';
 
-type Presence = { event: BookingEvent; history: HistoryType; action: string; checkedInAt: Date | null };
+type Presence = { event: BookingEvent; history: HistoryType; checkedInAt: Date | null };
 
-type Written = Pick<Presence, 'history' | 'action' | 'checkedInAt'>;
+type Written = Pick<Presence, 'history' | 'checkedInAt'>;
 
 /** Writes an arrival, or that it is taken back. The caller has locked the booking. */
 export function writePresence(
   trx: Transaction,
   record: BookingRecord,
   by: Author,
-  { history, action, checkedInAt }: Written,
+  { history, checkedInAt }: Written,
   at: Moment,
 ): Promise<BookingRecord> {
+  const say = checkedInAt === null ? bookingSentences.undidCheckIn : bookingSentences.checkedIn;
   const change = {
     columns: { checked_in_at: checkedInAt },
     history: { type: history },
-    action: `${action} the booking of ${record.resource.name}`,
+    action: say({ resource: record.resource.name }),
     live: 'update' as const,
   };
   return changeBooking(trx, record, by, change, at);
@@ -53,7 +55,7 @@ function setPresence(call: Call, _id: string, presence: Presence): Promise<Booki
  *   a booking that is not confirmed
  */
 export function checkIn(call: Call, { _id }: { _id: string }): Promise<BookingView> {
-  const done = { event: 'checkIn', history: 'checked_in', action: 'checked in', checkedInAt: call.now } as const;
+  const done = { event: 'checkIn', history: 'checked_in', checkedInAt: call.now } as const;
   return setPresence(call, _id, done);
 }
 
@@ -62,7 +64,6 @@ export function undoCheckIn(call: Call, { _id }: { _id: string }): Promise<Booki
   const undone = {
     event: 'undoCheckIn',
     history: 'check_in_undone',
-    action: 'undid the check-in of',
     checkedInAt: null,
   } as const;
   return setPresence(call, _id, undone);

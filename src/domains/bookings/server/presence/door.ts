@@ -65,7 +65,7 @@ function changeAtDoor({ services, now }: Moment, door: Door, bookingId: string, 
 
 /** Checks in a booking of the room. A second check-in changes nothing. @throws NotFound, Conflict */
 export async function checkInAtDoor(at: Moment, door: Door, bookingId: string): Promise<void> {
-  const done = { history: 'checked_in', action: 'checked in', checkedInAt: at.now } as const;
+  const done = { history: 'checked_in', checkedInAt: at.now } as const;
   await changeAtDoor(at, door, bookingId, 'checkIn', async (trx, { record }) => {
     if (record.checked_in_at === null) await writePresence(trx, record, door.by, done, at);
   });

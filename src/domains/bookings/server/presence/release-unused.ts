@@ -4,6 +4,7 @@ import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { type ReleaseTerms, dueOf } from '#domains/bookings/releases.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
+import { bookingSentences } from '#domains/bookings/sentences.ts';
 import { viewerOf } from '#domains/bookings/server/access.ts';
 import { type Change, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
 import { unusedMails } from '#domains/bookings/server/presence/mails.ts';
@@ -60,7 +61,7 @@ async function release(trx: Transaction, record: BookingRecord, at: Moment): Pro
     to: step.to,
     columns: { ends_at: now, released_at: now, released_until: record.ends_at },
     history: { type: 'released' },
-    action: `released the booking of ${record.resource.name}, because nobody came`,
+    action: bookingSentences.releasedUnused({ resource: record.resource.name }),
     live: 'update',
   };
   await changeBooking(trx, record, SYSTEM, change, at);
@@ -81,7 +82,7 @@ export function undoRelease(call: Call, { _id }: { _id: string }): Promise<Booki
       to: step.to,
       columns: { ends_at, released_at: null, released_until: null, release_minutes: null },
       history: { type: 'release_undone' },
-      action: `undid the release of the booking of ${record.resource.name}`,
+      action: bookingSentences.undidRelease({ resource: record.resource.name }),
       live: 'update',
     };
     return bookingView(await changeBooking(trx, record, actor, change, call), viewerOf(actor, record), now);

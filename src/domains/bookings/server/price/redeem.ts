@@ -3,6 +3,7 @@ import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { RedeemInput } from '#domains/bookings/redeem.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
+import { bookingSentences } from '#domains/bookings/sentences.ts';
 import { requireUnblocked, viewerOf } from '#domains/bookings/server/access.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
@@ -69,7 +70,7 @@ async function write(trx: Transaction, call: Call, record: BookingRecord, { code
   const change = {
     columns,
     history: { ...history, remark: `${texts}. ${history.remark}` },
-    action: `used the voucher ${code} for ${record.resource.name}`,
+    action: bookingSentences.usedVoucher({ code, resource: record.resource.name }),
     live,
   };
   return changeBooking(trx, record, actor, change, call);

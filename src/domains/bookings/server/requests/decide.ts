@@ -5,8 +5,10 @@ import { ALREADY_BOOKED, refundDeadline } from '#domains/availability/index.ts';
 import { bookingsInTheWay } from '#domains/availability/server/index.ts';
 import type { DecideRequestInput } from '#domains/bookings/requests.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
+import { bookingSentences } from '#domains/bookings/sentences.ts';
 import { type Change, writeChange } from '#domains/bookings/server/changes.ts';
 import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
+import { bookingFacts } from '#domains/bookings/server/facts.ts';
 import { periodText } from '#domains/bookings/server/mail/mails.ts';
 import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
 import { bookingOnAccount } from '#domains/bookings/server/news.ts';
@@ -144,8 +146,9 @@ export async function writeDecisions(
 export async function decideRequest(call: Call, input: DecideRequestInput): Promise<BookingView> {
   const { services, actor, now } = call;
   const isApproved = input.booking_status === 'Approved';
+  const say = isApproved ? bookingSentences.approved : bookingSentences.rejected;
   const told = ({ record, step }: Locked): Pick<Change, 'action' | 'mails'> => ({
-    action: `${isApproved ? 'approved' : 'rejected'} the request of ${record.customer_name} for ${record.resource.name}, ${periodText(record)}`,
+    action: say({ customer: record.customer_name, ...bookingFacts(record) }),
     mails: (after) => mailsOf(services, step, { record: after, money: NO_MONEY }),
   });
   const { written, newPence } = await changeLocked(

@@ -1,8 +1,9 @@
 import type { Moment } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { LAPSED } from '#domains/bookings/requests.ts';
+import { bookingSentences } from '#domains/bookings/sentences.ts';
 import { SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
-import { periodText } from '#domains/bookings/server/mail/mails.ts';
+import { bookingFacts } from '#domains/bookings/server/facts.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { lockBooking } from '#domains/bookings/server/records.ts';
 import { applyUnits, mailsOf } from '#domains/bookings/server/lifecycle/effects.ts';
@@ -42,7 +43,7 @@ function lapseRequest(at: Moment, bookingId: string): Promise<boolean> {
       to: step.to,
       columns: { booking_admin_remark: LAPSED },
       history: { type: 'rejected' as const, remark: LAPSED },
-      action: `let the request of ${record.customer_name} for ${record.resource.name} lapse, ${periodText(record)}`,
+      action: bookingSentences.requestLapsed({ customer: record.customer_name, ...bookingFacts(record) }),
       live: 'update' as const,
       mails: (after: BookingRecord) =>
         mailsOf(services, step, { record: after, money: { chargePence: 0, refundPence: 0 } }),

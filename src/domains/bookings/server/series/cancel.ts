@@ -2,6 +2,7 @@
 import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { recordActivity } from '#server/records/activities.ts';
+import { bookingSentences } from '#domains/bookings/sentences.ts';
 import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import { changeActivity, getSeries, seriesOf } from '#domains/bookings/server/series/series.ts';
 import { seriesCancelledMails, seriesEndedMails } from '#domains/bookings/server/series/mails.ts';
@@ -26,7 +27,7 @@ async function publishAll(trx: Transaction, call: Call, cancelled: Cancelled[]):
     paidPence: before.reduce((sum, { paid_pence }) => sum + paid_pence, 0),
     refundPence: cancelled.reduce((sum, { refundPence }) => sum + refundPence, 0),
   };
-  const activity = changeActivity(call, before, 'cancelled');
+  const activity = changeActivity(call, before, bookingSentences.cancelledSeveral);
   await recordActivity(trx, activity, [
     ...(confirmed.length > 0 ? seriesCancelledMails(services.config, confirmed, money, now) : []),
     ...told.flatMap(({ attendee, records }) => seriesEndedMails(services.config, records, attendee, now)),

@@ -7,7 +7,7 @@ import type { News } from '#server/outbox.ts';
 import { recordActivity } from '#server/records/activities.ts';
 import { leadOf, plannedTimes, seriesConsentText } from '#domains/bookings/series-terms.ts';
 import type { CreateSeriesInput, SeriesView } from '#domains/bookings/series.ts';
-import { repeatText } from '#domains/bookings/series.ts';
+import { bookingSentences } from '#domains/bookings/sentences.ts';
 import { editsBookingsOf } from '#domains/bookings/server/access.ts';
 import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
@@ -120,14 +120,15 @@ async function publishSeries(
   const { actor, now } = call;
   const [first] = records;
   const { series, series_id, space_id, resource } = first!;
-  const text = series && repeatText(series.repeats, series.first_day).toLowerCase();
-  const verb = draft.payment === 'approval' ? 'requested' : 'booked';
+  const { repeats, first_day: firstDay } = series!;
+  const say = draft.payment === 'approval' ? bookingSentences.requestedSeries : bookingSentences.bookedSeries;
   const activity = {
     actorId: actor.userId,
     spaceId: space_id,
     model: 'Booking' as const,
     modelId: first!.id,
-    message: `${actor.name} ${verb} ${resource.name} ${text}, ${records.length} times`,
+    said: say({ resource: resource.name, repeats, firstDay, count: records.length }),
+    by: actor.name,
     now,
   };
   const isConfirmed = records.some(({ payment_status }) => payment_status === 'completed');

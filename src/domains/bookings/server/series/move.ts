@@ -3,6 +3,7 @@ import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { recordActivity } from '#server/records/activities.ts';
 import { insertAllClaims, releaseClaims } from '#domains/availability/server/index.ts';
+import { bookingSentences } from '#domains/bookings/sentences.ts';
 import { editsBookingsOf } from '#domains/bookings/server/access.ts';
 import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
@@ -118,7 +119,7 @@ async function publishAll(trx: Transaction, call: Call, { moving, moved }: Moved
   const told = await toldOf(trx, moved);
   await keepKnown(trx, told);
   const refundPence = moving.reduce((sum, { move }) => sum + move.refundPence, 0);
-  const activity = changeActivity(call, moved, 'moved');
+  const activity = changeActivity(call, moved, bookingSentences.movedSeveral);
   await recordActivity(trx, activity, [
     ...(confirmed.length > 0 ? seriesMovedMails(services.config, confirmed, refundPence, now) : []),
     ...told.flatMap(({ attendee, records }) => seriesChangedMails(services.config, records, attendee, now)),

@@ -1,6 +1,8 @@
 /** Reads a series with its bookings, and shows it. */
 import type { Call } from '#server/context.ts';
 import type { Queryable } from '#server/db/transaction.ts';
+import type { Activity } from '#server/records/activities.ts';
+import type { SeveralFacts } from '#domains/bookings/sentences.ts';
 import { maySee, viewerOf } from '#domains/bookings/server/access.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import type { SeriesRow } from '#domains/bookings/server/series/row.ts';
@@ -9,6 +11,7 @@ import { ruleOf } from '#domains/bookings/server/series/days.ts';
 import { bookingSummary } from '#domains/bookings/server/list/summary.ts';
 import { repeatText, type SeriesView } from '#domains/bookings/series.ts';
 import { NotFound } from '#shared/errors.ts';
+import type { Said } from '#shared/said.ts';
 
 /** What the caller sees of a series. @param records those of its bookings that they may see, in the order of their days */
 export function seriesView(
@@ -45,14 +48,19 @@ export async function seriesOf(knex: Queryable, call: Call, seriesId: string): P
 }
 
 /** The one activity for a change of several bookings. It is recorded with the first of them. */
-export function changeActivity({ actor, now }: Call, records: readonly BookingRecord[], verb: 'moved' | 'cancelled') {
+export function changeActivity(
+  { actor, now }: Call,
+  records: readonly BookingRecord[],
+  say: (facts: SeveralFacts) => Said,
+): Activity {
   const { id, space_id, resource } = records[0]!;
   return {
     actorId: actor.userId,
     spaceId: space_id,
-    model: 'Booking' as const,
+    model: 'Booking',
     modelId: id,
-    message: `${actor.name} ${verb} ${records.length} bookings of ${resource.name}`,
+    said: say({ count: records.length, resource: resource.name }),
+    by: actor.name,
     now,
   };
 }

@@ -1,20 +1,20 @@
 /** Desk swaps: a member asks for other seats, and staff of the desk swaps decide. The price stays. */
 import type { Call } from '#server/context.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
+import { bookingSentences } from '#domains/bookings/sentences.ts';
 import { type Change, changeBooking } from '#domains/bookings/server/changes.ts';
-import { periodText } from '#domains/bookings/server/mail/mails.ts';
-import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
+import { bookingFacts, periodFacts, placeFacts } from '#domains/bookings/server/facts.ts';
+import { bookingView } from '#domains/bookings/server/model.ts';
 import { requireUnblocked, viewerOf } from '#domains/bookings/server/access.ts';
 import { mailsOf } from '#domains/bookings/server/lifecycle/effects.ts';
 import { NO_MONEY, relocate } from '#domains/bookings/server/lifecycle/relocate.ts';
 import { changeLocked } from '#domains/bookings/server/lifecycle/step.ts';
 import type { DecideSwapInput, RaiseSwapInput } from '#domains/bookings/swaps.ts';
+import { placeChangeText } from '#domains/bookings/texts.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
 /** A member may ask again after a rejection, so the history could grow without a limit. */
 const SWAPS_PER_ACCOUNT = { name: 'swap', points: 20, seconds: 10 * 60 };
-
-const seatNames = ({ items }: BookingRecord) => items.map((seat) => seat.seat_no).join(', ');
 
 /**
  * The billed member asks for other seats.
@@ -29,7 +29,7 @@ export async function raiseSwap(call: Call, { _id, customer_remark }: RaiseSwapI
     const change: Change = {
       columns: { seat_swap_status: 'Assigned', customer_remark, admin_remark: '' },
       history: { type: 'swap_requested', remark: customer_remark },
-      action: `asked for another desk instead of ${seatNames(record)} in ${record.resource.name}, ${periodText(record)}`,
+      action: bookingSentences.askedForSwap({ ...placeFacts(record), ...periodFacts(record) }),
       live: 'raised',
     };
     return bookingView(await changeBooking(trx, record, actor, change, call), viewerOf(actor, record), now);
@@ -61,11 +61,11 @@ export async function decideSwap(call: Call, input: DecideSwapInput): Promise<Bo
       columns: { ...moved?.change.columns, ...columns },
       history: {
         type: isApproved ? 'swap_approved' : 'swap_rejected',
-        remark: [moved?.text, moved?.passed, admin_remark].filter(Boolean).join('. '),
+        remark: [moved && placeChangeText(moved.places), moved?.passed, admin_remark].filter(Boolean).join('. '),
       },
       action: moved
-        ? `approved the desk swap of ${customer}: ${moved.text}, ${periodText(record)}`
-        : `rejected the desk swap of ${customer} in ${record.resource.name}, ${periodText(record)}`,
+        ? bookingSentences.approvedSwap({ customer, ...moved.places, ...periodFacts(record) })
+        : bookingSentences.rejectedSwap({ customer, ...bookingFacts(record) }),
       live: 'raisedApprove',
       mails: (changed) => mailsOf(services, step, { record: changed, money: NO_MONEY }),
     };

@@ -5,7 +5,8 @@ import { lockCompany } from '#domains/companies/server/index.ts';
 import type { AcceptInput } from '#domains/memberships/changes-schema.ts';
 import type { MembershipDetail } from '#domains/memberships/schema.ts';
 import { agreementOf, resourceName, wordsToAccept } from '#domains/memberships/server/agreement/agreed.ts';
-import { change, nameOf } from '#domains/memberships/server/change.ts';
+import { membershipSentences } from '#domains/memberships/sentences.ts';
+import { change } from '#domains/memberships/server/change.ts';
 import type { Loaded } from '#domains/memberships/server/load.ts';
 import { isOwn } from '#domains/memberships/server/own.ts';
 import { acceptOrders, lockWaitingOrders, type WaitingOrder } from '#domains/products/server/index.ts';
@@ -79,6 +80,6 @@ export function acceptMembership(
     await writeAcceptance(trx, call, membership, { name, words });
     await acceptAll(trx, membership, orders);
     if (membership.company_payment !== 'account') await collectOpen(trx, call, membership, userId);
-    return `accepted ${nameOf(membership)}`;
+    return membershipSentences.accepted({ plan: membership.plan_name });
   });
 }

@@ -13,6 +13,7 @@ import { findCompany } from '#domains/companies/server/index.ts';
 import { bookedUntil, firstDayOf, monthOfDay } from '#domains/memberships/rules.ts';
 import type { PLACE_TYPES } from '#domains/memberships/plan-schema.ts';
 import type { MembershipDetail, MembershipInput } from '#domains/memberships/schema.ts';
+import { membershipSentences } from '#domains/memberships/sentences.ts';
 import { billMemberships } from '#domains/memberships/server/billing/bill.ts';
 import { recordMembership } from '#domains/memberships/server/change.ts';
 import { requireNearEnd } from '#domains/memberships/server/changes/terms.ts';
@@ -78,7 +79,7 @@ export function beginMembership(
     const booking_id = plan.type === null ? null : await takePlace(trx, call, plan.type, { plan, input, customer });
     const membership = await insertMembership(trx, call, { plan, input, booking_id });
     await noteGift(trx, call, beginningGift(plan, membership));
-    const action = `began the membership ${plan.name} of ${customer.name}`;
+    const action = membershipSentences.began({ plan: plan.name, customer: customer.name });
     await recordMembership(trx, call, membership, action, 'create');
     if (isMailed) await publish(trx, [membershipMail(membership.id, { kind: 'began' }, call.now)], call.now);
     return { id: membership.id, type: plan.type };
@@ -203,7 +204,7 @@ export async function takeBackMembership(trx: Transaction, call: Call, id: strin
   if (next_on !== terms.from) throw new Conflict('This membership is billed already');
   if (stateOf(membership) !== begun) throw new Conflict(CHANGED);
   if (await trx('orders').where('membership_id', id).first('id')) throw new Conflict('This membership has orders');
-  await recordMembership(trx, call, membership, `took back the membership ${plan_name}`);
+  await recordMembership(trx, call, membership, membershipSentences.tookBack({ plan: plan_name }));
   if (booking_id !== null) await dropMemberPlace(trx, { ...call, by: call.actor }, booking_id);
   await trx('bookings').where('membership_id', id).update({ membership_id: null });
   await trx('membership_prices').where('membership_id', id).delete();

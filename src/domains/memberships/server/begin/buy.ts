@@ -7,6 +7,7 @@ import { publish } from '#server/outbox.ts';
 import { ensureMember } from '#domains/bookings/server/index.ts';
 import type { MembershipDetail } from '#domains/memberships/schema.ts';
 import { type BuyInput, firstDays, PAY_MS } from '#domains/memberships/sold.ts';
+import { membershipSentences } from '#domains/memberships/sentences.ts';
 import { agreementOf, resourceName } from '#domains/memberships/server/agreement/agreed.ts';
 import { billMemberships } from '#domains/memberships/server/billing/bill.ts';
 import { recordMembership } from '#domains/memberships/server/change.ts';
@@ -77,7 +78,7 @@ async function begin(trx: Transaction, call: BuyCall, input: BuyInput, isDue: bo
     .where('id', row.id)
     .update({ ...accepted, pay_until })
     .catch(refuseTaken('memberships_unpaid_user', UNPAID, 'plan_id'));
-  await recordMembership(trx, call, row, `began the membership ${plan.name}`, 'create');
+  await recordMembership(trx, call, row, membershipSentences.bought({ plan: plan.name }), 'create');
   if (!isDue) await publish(trx, [membershipMail(row.id, { kind: 'began' }, now)], now);
   return row.id;
 }

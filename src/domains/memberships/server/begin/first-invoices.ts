@@ -18,6 +18,7 @@ import {
   operatorParticulars,
 } from '#domains/invoices/server/index.ts';
 import { feeOf } from '#domains/memberships/rules.ts';
+import { membershipSentences } from '#domains/memberships/sentences.ts';
 import { billMemberships } from '#domains/memberships/server/billing/bill.ts';
 import { type Loaded, lockMembership } from '#domains/memberships/server/load.ts';
 import { membershipMail } from '#domains/memberships/server/mail.ts';
@@ -73,8 +74,8 @@ async function lapse(trx: Transaction, at: Moment, membership: Loaded, invoice: 
   const end_day = addDays(toLocal(now, space.time_zone).day, -1);
   await trx('memberships').where({ id }).update({ pay_until: null, end_day, next_on: null });
   await creditAll(trx, at, membership, invoice);
-  const message = `The membership ${plan_name} has ended: its first invoice was not paid`;
-  const activity = { actorId: user_id, spaceId: space_id, model: 'Membership', modelId: id, message, now } as const;
+  const said = membershipSentences.lapsed({ plan: plan_name });
+  const activity = { actorId: user_id, spaceId: space_id, model: 'Membership', modelId: id, said, now } as const;
   const mail = membershipMail(id, { kind: 'lapsed' }, now);
   await recordActivity(trx, activity, [mail, await membershipNews(trx, 'update', membership)]);
   for (const { booking_id } of places) await dropMemberPlace(trx, { ...at, by: SYSTEM }, booking_id, NOT_PAID);

@@ -16,6 +16,7 @@ import {
 import { statusOf } from '#domains/memberships/rules.ts';
 import type { DepositInput } from '#domains/memberships/changes-schema.ts';
 import type { MembershipDetail } from '#domains/memberships/schema.ts';
+import { membershipSentences } from '#domains/memberships/sentences.ts';
 import { change } from '#domains/memberships/server/change.ts';
 import { depositLine, keptOf, taxesOn } from '#domains/memberships/server/billing/fees.ts';
 import { heldPence } from '#domains/memberships/server/billing/held.ts';
@@ -154,7 +155,7 @@ function keptPence({ keep }: DepositInput, { currency }: Loaded, held: Pence): P
  */
 export function settleDeposit(call: Call, input: DepositInput): Promise<MembershipDetail> {
   return change(call, input._id, 'staff', async (trx, membership) => {
-    const { id, terms, space, currency, plan_name } = membership;
+    const { id, terms, space, currency, plan_name: plan } = membership;
     const today = toLocal(call.now, space.time_zone).day;
     if (statusOf(terms, today) !== 'ended')
       throw new Conflict('The deposit is settled after the end of the membership');
@@ -168,7 +169,6 @@ export function settleDeposit(call: Call, input: DepositInput): Promise<Membersh
     const settling = { membership, invoice, reason: input.reason ?? '' };
     if (held > kept) await giveBack(trx, call, { ...settling, pence: held - kept, reason: '' });
     if (kept > 0) await keepPart(trx, call, { ...settling, pence: kept });
-    const [back, stays] = [formatPence(held - kept, currency), formatPence(kept, currency)];
-    return `settled the deposit of the membership ${plan_name}: ${back} returned, ${stays} kept`;
+    return membershipSentences.settledDeposit({ plan, returned: held - kept, kept, currency });
   });
 }

@@ -8,6 +8,7 @@ import { requireOnAccount } from '#domains/companies/server/index.ts';
 import type { MonthlyProduct } from '#domains/memberships/rules.ts';
 import type { AddProductInput, EndProductInput, MembershipOrderInput } from '#domains/memberships/changes-schema.ts';
 import type { MembershipDetail } from '#domains/memberships/schema.ts';
+import { membershipSentences } from '#domains/memberships/sentences.ts';
 import { change, requireUnbilled } from '#domains/memberships/server/change.ts';
 import { type Loaded, lockMembership } from '#domains/memberships/server/load.ts';
 import { taxesOn } from '#domains/memberships/server/billing/fees.ts';
@@ -79,7 +80,7 @@ export function addProduct(
     const row = { membership_id: _id, product_id, name, quantity, unit_pence, tax_rate, from_month: from, unaccepted };
     await trx('membership_products').insert(row);
     if (unaccepted) await askToAccept(trx, call, membership);
-    return `added ${quantity} × ${name} to the membership ${membership.plan_name} from ${monthText(from)}`;
+    return membershipSentences.addedProduct({ plan: membership.plan_name, quantity, product: name, from });
   });
 }
 
@@ -98,7 +99,7 @@ export function endProduct(call: Call, { _id, product: id, from }: EndProductInp
     if (product.until !== null && product.until < from)
       throw new InvalidInput(`It ends with ${monthText(product.until)} already`, 'from');
     await endRow(trx, product, from);
-    return `ended ${product.name} of the membership ${membership.plan_name} before ${monthText(from)}`;
+    return membershipSentences.endedProduct({ plan: membership.plan_name, product: product.name, from });
   });
 }
 

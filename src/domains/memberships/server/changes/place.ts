@@ -13,6 +13,7 @@ import {
 import type { ChangePlaceInput } from '#domains/memberships/place-schema.ts';
 import { bookedUntil, statusOf } from '#domains/memberships/rules.ts';
 import type { MembershipDetail } from '#domains/memberships/schema.ts';
+import { membershipSentences } from '#domains/memberships/sentences.ts';
 import { resourceName } from '#domains/memberships/server/agreement/agreed.ts';
 import { change } from '#domains/memberships/server/change.ts';
 import type { Loaded } from '#domains/memberships/server/load.ts';
@@ -84,6 +85,6 @@ export function changePlace(call: Call, { _id, resource_id, from }: ChangePlaceI
     await trx('memberships').where('id', _id).update({ booking_id, resource_id });
     const name = (await resourceName(trx, { ...membership, resource_id })) ?? '';
     await publish(trx, [membershipMail(_id, { kind: 'place', from, resource: name }, now)], now);
-    return `moved the membership ${plan_name} from ${present.resource.name} to ${name} from ${formatDay(from)}`;
+    return membershipSentences.moved({ plan: plan_name, before: present.resource.name, after: name, day: from });
   });
 }

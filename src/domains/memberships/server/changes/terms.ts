@@ -16,15 +16,15 @@ import {
 } from '#domains/memberships/rules.ts';
 import type { NoticeInput, PauseInput, PriceInput, ResumeInput } from '#domains/memberships/changes-schema.ts';
 import type { MembershipDetail } from '#domains/memberships/schema.ts';
-import { change, nameOf, requireUnbilled } from '#domains/memberships/server/change.ts';
+import { membershipSentences, pauseText } from '#domains/memberships/sentences.ts';
+import { change, requireUnbilled } from '#domains/memberships/server/change.ts';
 import { pauseGift, priceGift } from '#domains/memberships/server/changes/gifts.ts';
 import { type Loaded, nextMonth } from '#domains/memberships/server/load.ts';
 import { isOwn } from '#domains/memberships/server/own.ts';
 import { membershipMail } from '#domains/memberships/server/mail.ts';
 import { keepPlace } from '#domains/memberships/server/changes/place.ts';
 import { Conflict, InvalidInput, NotAllowed } from '#shared/errors.ts';
-import { formatMoney, toMinor } from '#shared/money.ts';
-import { monthText } from '#shared/months.ts';
+import { toMinor } from '#shared/money.ts';
 import { may } from '#shared/permissions.ts';
 import { addDays, formatDay, toLocal } from '#shared/time.ts';
 
@@ -44,8 +44,8 @@ export function changePrice(call: Call, { _id, from, price }: PriceInput): Promi
     await trx('membership_prices').where('membership_id', _id).where('from_month', '>', from).delete();
     await trx('membership_prices').insert(row).onConflict(['membership_id', 'from_month']).merge();
     await publish(trx, [membershipMail(_id, { kind: 'price', from, price }, call.now)], call.now);
-    const sum = formatMoney(price, membership.currency);
-    return `changed the price of ${nameOf(membership)} to ${sum} from ${monthText(from)}`;
+    const { plan_name: plan, currency } = membership;
+    return membershipSentences.changedPrice({ plan, pence: price_pence, currency, from });
   });
 }
 
@@ -57,9 +57,8 @@ export function pauseMembership(call: Call, { _id, from, until }: PauseInput): P
     const overlaps = membership.terms.pauses.some((pause) => pause.from <= until && from <= pause.until);
     if (overlaps) throw new InvalidInput('It is paused in one of these months already', 'from');
     await trx('membership_pauses').insert({ membership_id: _id, from_month: from, until_month: until });
-    const period = from === until ? `in ${monthText(from)}` : `from ${monthText(from)} to ${monthText(until)}`;
-    await noteGift(trx, call, pauseGift(membership, from, period));
-    return `paused ${nameOf(membership)} ${period}`;
+    await noteGift(trx, call, pauseGift(membership, from, pauseText({ from, until })));
+    return membershipSentences.paused({ plan: membership.plan_name, from, until });
   });
 }
 
@@ -75,7 +74,7 @@ export function resumeMembership(call: Call, { _id, from }: ResumeInput): Promis
       await trx('membership_pauses')
         .where(key)
         .update({ until_month: monthOfDay(before(next)) });
-    return `ended the pause of ${nameOf(membership)}`;
+    return membershipSentences.resumed({ plan: membership.plan_name });
   });
 }
 
@@ -101,7 +100,7 @@ export function giveNotice(call: Call, { _id, end: wanted }: NoticeInput): Promi
     await setEnd(trx, call, membership, end);
     if (await isOwn(trx, actor, membership)) await trx('memberships').where('id', _id).update({ accepted_until: end });
     await publish(trx, [membershipMail(_id, { kind: 'end', day: end }, now)], now);
-    return `ended ${nameOf(membership)} on ${formatDay(end)}`;
+    return membershipSentences.ended({ plan: membership.plan_name, day: end });
   });
 }
 
@@ -130,7 +129,7 @@ export function withdrawNotice(call: Call, { _id }: { _id: string }): Promise<Me
       throw new Conflict('The last month is billed already. Please begin a new membership');
     await setEnd(trx, call, membership, null);
     await publish(trx, [membershipMail(_id, { kind: 'end', day: null }, call.now)], call.now);
-    return `took back the end of ${nameOf(membership)}`;
+    return membershipSentences.tookBackEnd({ plan: membership.plan_name });
   });
 }
 

@@ -8,6 +8,7 @@ import { refuseTaken } from '#server/db/transaction.ts';
 import { defineDeletableRecord } from '#server/records/define-record.ts';
 import { requireDoors } from '#domains/doors/server/index.ts';
 import type { ListedPlan, ListPlansInput, PlanInput, PlanUpdateInput } from '#domains/memberships/plan-schema.ts';
+import { membershipPlanSentences } from '#domains/memberships/sentences.ts';
 import { namesOfDoors } from '#domains/memberships/server/plans/doors.ts';
 import { MembershipPlan, MINUTES_OF_HOUR, planView } from '#domains/memberships/server/model.ts';
 import { PLAN } from '#domains/memberships/server/record-kinds.ts';
@@ -52,7 +53,8 @@ function requireOpensNoDoor({ actor }: Call, plan: MembershipPlan | undefined, s
 export const plans = defineDeletableRecord({
   table: MembershipPlan,
   kind: PLAN,
-  nameOf: ({ name }) => `the membership plan ${name}`,
+  sentences: membershipPlanSentences,
+  factsOf: ({ name }) => ({ name }),
   spaceOf: ({ space_id }) => space_id,
   view: planView,
   allow: ({ actor }, { space_id }) => requireManages(actor, space_id),

@@ -17,6 +17,7 @@ import {
 import { periodRefusal, readPlacesAt } from '#domains/availability/server/index.ts';
 import { aheadOf, MAX_OPEN, rivalsOf } from '#domains/waiting/rules.ts';
 import type { EntryView, WishInput } from '#domains/waiting/schema.ts';
+import { waitingSentences } from '#domains/waiting/sentences.ts';
 import { lockLine, readOwnOpen, readWaiting } from '#domains/waiting/server/line.ts';
 import { readEntry } from '#domains/waiting/server/queries.ts';
 import { entryKind } from '#domains/waiting/server/record-kinds.ts';
@@ -25,7 +26,6 @@ import { INACTIVE_SPACE, overdueRefusal, stoppedBy } from '#domains/workspaces/i
 import { findSpace, maySeeSpace, openingTimesFor, whoBooks } from '#domains/workspaces/server/index.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
 import { pluralize } from '#shared/pluralize.ts';
-import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { lastDayOf } from '#shared/time.ts';
 
 type Space = Awaited<ReturnType<typeof findSpace>>;
@@ -116,7 +116,7 @@ export async function joinLine(call: Call, wish: WishInput): Promise<EntryView> 
     const wanted = { space_id, type, resource_id, capacity, starts_at, ends_at };
     const row = { ...wanted, user_id: actor.userId, status: 'waiting', created_at: now };
     const id = await insertRows(trx, 'waiting_entries', [row]);
-    const action = `waits for a place: ${RESOURCE_TYPE_NAMES[type]}`;
+    const action = waitingSentences.joined({ type });
     const kind = entryKind(actor.userId);
     await recordChange(trx, call, { kind, event: 'create', id, spaceId: space_id, action });
     await publish(trx, [waitingJoined({ space_id })], now);

@@ -4,6 +4,7 @@ import { publish } from '#server/outbox.ts';
 import { lockActor } from '#server/records/activities.ts';
 import { recordChange } from '#server/records/records.ts';
 import { cancelBooking, editsBookingsOf } from '#domains/bookings/server/index.ts';
+import { waitingSentences } from '#domains/waiting/sentences.ts';
 import { lockLine, readWaiting } from '#domains/waiting/server/line.ts';
 import { readEntry } from '#domains/waiting/server/queries.ts';
 import { entryKind, movedUpNews } from '#domains/waiting/server/record-kinds.ts';
@@ -37,7 +38,7 @@ export async function leaveLine(call: Call, { _id }: { _id: string }): Promise<{
     const wish = { ...entry, id: _id, space_id: entry.space._id };
     const behind = await readWaiting(trx, [wish.space_id]);
     if (entry.status === 'waiting') await publish(trx, movedUpNews([wish], behind), now);
-    const action = isOwn ? 'waits no more for a place' : `removed ${entry.person.name} from the waiting list`;
+    const action = isOwn ? waitingSentences.left() : waitingSentences.removed({ person: entry.person.name });
     const kind = entryKind(entry.person._id);
     await recordChange(trx, call, { kind, event: 'delete', id: _id, spaceId: entry.space._id, action });
     return { _id };

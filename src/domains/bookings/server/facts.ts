@@ -1,0 +1,21 @@
+/** What the sentences of activities name of a booking. */
+import type { BookingRecord } from '#domains/bookings/server/model.ts';
+
+/** Its period, on the clock of its workspace. */
+export const periodFacts = ({ starts_at, ends_at, space }: Pick<BookingRecord, 'starts_at' | 'ends_at' | 'space'>) => ({
+  from: starts_at.toISOString(),
+  to: ends_at.toISOString(),
+  zone: space.time_zone,
+});
+
+/** Its resource and its period. */
+export const bookingFacts = (record: Pick<BookingRecord, 'resource' | 'starts_at' | 'ends_at' | 'space'>) => ({
+  resource: record.resource.name,
+  ...periodFacts(record),
+});
+
+/** Its seats, if it has some, and its resource. */
+export const placeFacts = ({ items, resource }: Pick<BookingRecord, 'items' | 'resource'>) => ({
+  seats: items.map((seat) => seat.seat_no),
+  resource: resource.name,
+});
