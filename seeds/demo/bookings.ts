@@ -2,6 +2,8 @@
 import type { Knex } from 'knex';
 import { refundDeadline } from '#domains/availability/cancellation.ts';
 import { insertClaims } from '#domains/availability/server/claims.ts';
+import { bookingSentences } from '#domains/bookings/sentences.ts';
+import { bookingFacts } from '#domains/bookings/server/facts.ts';
 import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { readBookings } from '#domains/bookings/server/records.ts';
@@ -249,13 +251,14 @@ export async function seedBookings(trx: Knex.Transaction, seeding: Seeding): Pro
 }
 
 async function insertActivities(trx: Knex.Transaction, bookings: BookingRecord[]): Promise<void> {
-  const activities = bookings.map(({ id, space_id, created_by, created_at, assigned, resource }) => ({
-    actor_id: created_by,
-    space_id,
+  const activities = bookings.map((booking) => ({
+    actor_id: booking.created_by,
+    space_id: booking.space_id,
     model: 'Booking' as const,
-    model_id: id,
-    message: `${assigned!.name} booked ${resource.name}`,
-    created_at,
+    model_id: booking.id,
+    message: '',
+    said: JSON.stringify({ ...bookingSentences.booked(bookingFacts(booking)), by: booking.assigned!.name }),
+    created_at: booking.created_at,
   }));
   // Feeds show activities in the order of their ids.
   await trx('activities').insert(activities.sort((one, other) => +one.created_at - +other.created_at));

@@ -12,6 +12,14 @@ it('every domain with parts on the server is listed', () => {
   expect(domains).toHaveLength(withServer.filter(hasParts).length);
 });
 
+it('no two sentences have the same key, because keys are stored', () => {
+  const keys = domains.flatMap(({ sentences = [] }) =>
+    sentences.flatMap((each) => Object.values(each).map(({ key }) => key)),
+  );
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.length).toBeGreaterThan(150);
+});
+
 it('no two domains have a router, a job or a topic of the same name', () => {
   const routers = domains.flatMap((domain) => Object.keys(domain.routers));
   expect(new Set(routers).size).toBe(routers.length);

@@ -56,7 +56,7 @@ export const SEARCH_SQL = {
       dynamic_price_slab, latitude, longitude FROM spaces WHERE id = ?`,
   units: `SELECT u.id AS unit_id, u.kind, u.seat_no, ${SHOWN_SQL}, r.description, r.price_pence, r.tax_rate,
       u.bookable_before
-    FROM units u JOIN resources r ON r.id = u.resource_id
+    FROM units u JOIN resources r ON r.id = u.resource_id LEFT JOIN attachments p ON p.id = r.picture_id
     WHERE u.space_id = ? AND u.kind IN (?) AND u.active = 1 AND u.status = 1 AND r.active = 1`,
   plans: `SELECT id, name, tenure, discount, resource_type, resource_id FROM plans
     WHERE space_id = ? AND resource_type IN (?) AND active = 1 ORDER BY tenure, id`,
