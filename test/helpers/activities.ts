@@ -1,5 +1,5 @@
 /** What activities say, as people read it. */
-import { activityText } from '#domains/activity/server/index.ts';
+import { activityText } from '#server/records/activities.ts';
 import type { TestApp } from './app.ts';
 
 /** The texts of the activities that match, oldest first. */

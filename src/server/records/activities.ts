@@ -1,3 +1,4 @@
+import type { Services } from '#server/context.ts';
 import { insertRows } from '#server/db/statements.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { liveNews } from '#server/live.ts';
@@ -16,6 +17,18 @@ export type Activity = {
   by?: string;
   now: Date;
 };
+
+/** An activity as it is stored. Those of earlier releases have their text in `message`. */
+export type StoredActivity = { message: string; said: (Said & { by?: string }) | null };
+
+/** Names may be long. */
+const MOST_LETTERS = 500;
+
+/** The text of an activity, as people read it. */
+export function activityText({ words }: Pick<Services, 'words'>, { message, said }: StoredActivity): string {
+  if (!said) return message;
+  return [said.by, words(said)].filter(Boolean).join(' ').slice(0, MOST_LETTERS);
+}
 
 /**
  * Takes a shared lock on the account of the actor, as the insert of the activity does later. A transaction that locks a resource, a

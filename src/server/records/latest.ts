@@ -1,4 +1,6 @@
 /** Prevents that a save overwrites the unseen changes of somebody else who edits the same record. */
+import type { Services } from '#server/context.ts';
+import { activityText } from '#server/records/activities.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { ActivityModel } from '#shared/record-events.ts';
 import { Conflict } from '#shared/errors.ts';
@@ -11,16 +13,21 @@ export type Edited = { models: ActivityModel[]; id: string; version: number; see
  * @param view the current record, for the response
  * @throws Conflict with `current`, the current record, and `change`, the text of the last activity
  */
-export async function requireLatest(trx: Queryable, edited: Edited, view: () => unknown): Promise<void> {
+export async function requireLatest(
+  trx: Queryable,
+  services: Pick<Services, 'words'>,
+  edited: Edited,
+  view: () => unknown,
+): Promise<void> {
   const { models, id, version, seen } = edited;
   if (seen === undefined || seen === version) return;
   const last = await trx('activities')
     .where('model_id', id)
     .whereIn('model', models)
     .orderBy('id', 'desc')
-    .first('message');
+    .first('message', 'said');
   throw new Conflict('Somebody else has changed this meanwhile', {
     current: await view(),
-    change: last?.message ?? 'Somebody changed this meanwhile',
+    change: last ? activityText(services, last) : 'Somebody changed this meanwhile',
   });
 }

@@ -65,7 +65,7 @@ export async function removeRecord<Space extends SpaceId>(
   { record, seen, view, ...change }: Removing<Space>,
 ): Promise<void> {
   const { version } = record;
-  await requireLatest(trx, { models: [change.kind.model], id: change.id, version, seen }, view);
+  await requireLatest(trx, call.services, { models: [change.kind.model], id: change.id, version, seen }, view);
   await record.$query(trx).patch({ status: false, deleted_at: call.now });
   await recordChange(trx, call, { ...change, event: 'delete' });
 }
@@ -101,7 +101,7 @@ export async function restoreRecord<Space extends SpaceId>(
   if (record.status) return false;
   const { version, deleted_at } = record;
   requireRestorable(deleted_at, call.now);
-  await requireLatest(trx, { models: [change.kind.model], id: change.id, version, seen }, view);
+  await requireLatest(trx, call.services, { models: [change.kind.model], id: change.id, version, seen }, view);
   const restored = record.$query(trx).patch({ status: true, deleted_at: null });
   await (refuse ? restored.catch(refuse) : restored);
   await recordChange(trx, call, { ...change, event: 'create' });
@@ -137,7 +137,12 @@ export async function changeRecord<Row extends Versioned, Space extends SpaceId>
 ): Promise<void> {
   const { kind, id, record, seen, view, check, patch } = change;
   const { version } = record;
-  await requireLatest(trx, { models: [kind.model, ...(kind.otherModels ?? [])], id, version, seen }, view);
+  await requireLatest(
+    trx,
+    call.services,
+    { models: [kind.model, ...(kind.otherModels ?? [])], id, version, seen },
+    view,
+  );
   await check?.();
   const written = record.$query(trx).patch({ ...patch, version: version + 1 });
   await (change.refuse ? written.catch(change.refuse) : written);

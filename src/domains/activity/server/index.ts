@@ -1,3 +1,2 @@
 /** What other domains may use of this one on the server. */
 export { activityDomain } from './domain.ts';
-export { activityText } from './queries.ts';

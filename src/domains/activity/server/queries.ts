@@ -2,21 +2,15 @@ import type { Call, Services } from '#server/context.ts';
 import type { Knex } from 'knex';
 import { managedSpaceIds, managesAllSpaces, managesSpace, showsAllBookings } from '#server/actor.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
+import { activityText, type StoredActivity } from '#server/records/activities.ts';
 import type { ActivityModel } from '#shared/record-events.ts';
 import { LISTED_AS } from '#domains/activity/rules.ts';
 import type { ActivityView, ListActivitiesInput } from '#domains/activity/schema.ts';
 import { NotAllowed } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
-import type { Said } from '#shared/said.ts';
 import { may } from '#shared/permissions.ts';
 
-type ActivityRow = {
-  id: string;
-  message: string;
-  said: (Said & { by?: string }) | null;
-  model: ActivityModel;
-  created_at: Date;
-};
+type ActivityRow = StoredActivity & { id: string; model: ActivityModel; created_at: Date };
 
 /**
  * Everybody sees their own activities. Staff who see all bookings and the dashboard see all activities of a workspace that they
@@ -35,15 +29,6 @@ function scoped(call: Call, { actor: of, space_id }: ListActivitiesInput): Knex.
   if (of === undefined || of === actor.userId) return query;
   if (!may(actor.role, 'members', 'show') && !may(actor.role, 'adminAndTeams', 'show')) throw new NotAllowed();
   return managesAllSpaces(actor) ? query : query.whereIn('space_id', managedSpaceIds(actor));
-}
-
-/** Names may be long. */
-const MOST_LETTERS = 500;
-
-/** The text of an activity. Those of earlier releases have it in their row. */
-export function activityText({ words }: Services, { message, said }: Pick<ActivityRow, 'message' | 'said'>): string {
-  if (!said) return message;
-  return [said.by, words(said)].filter(Boolean).join(' ').slice(0, MOST_LETTERS);
 }
 
 function activityView(services: Services, row: ActivityRow): ActivityView {

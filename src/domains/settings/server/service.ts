@@ -97,7 +97,7 @@ export async function updateSettings(call: Call, input: SettingsInput): Promise<
       const rows = await storedRows(trx);
       const id = String(SETTING_SECTIONS.indexOf(section) + 1);
       const latest = { models: [SETTING.model], id, version: versionOf(section, rows), seen };
-      await requireLatest(trx, latest, () => sectionView(services, section, rows));
+      await requireLatest(trx, services, latest, () => sectionView(services, section, rows));
       await keepPictures(trx, call, changes);
       await trx('settings')
         .insert(

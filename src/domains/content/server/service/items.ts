@@ -180,7 +180,8 @@ export async function changeContent(
   const { now } = call;
   const item = await lockItem(trx, call, input._id);
   const { id, type, version } = item;
-  await requireLatest(trx, { models: [CONTENT.model], id, version, seen: input.version }, () => viewOf(trx, item));
+  const edited = { models: [CONTENT.model], id, version, seen: input.version };
+  await requireLatest(trx, call.services, edited, () => viewOf(trx, item));
   const base = await baseOf(trx, item, input);
   const checked = checkedFields(type, mergedFields(base, fieldsOf(input)), isUnfinished(input));
   const added = await addFiles(trx, item, { files, base: base.files, now });
