@@ -204,10 +204,9 @@ export const PLANTS: Plant[] = [
   {
     name: 'the version of a record is not compared',
     area: 'races',
-    file: 'src/server/records/records.ts',
-    find: '  await requireLatest(trx, { models: [kind.model, ...(kind.otherModels ?? [])], id, version, seen }, view);',
-    replace:
-      '  if (seen === undefined)\n    await requireLatest(trx, { models: [kind.model, ...(kind.otherModels ?? [])], id, version, seen }, view);',
+    file: 'src/server/records/latest.ts',
+    find: 'if (seen === undefined || seen === version) return;',
+    replace: 'if (seen === undefined || seen !== -1) return;',
     tests: ['test/people/editing.test.ts'],
   },
   {
