@@ -7,6 +7,7 @@ import { defineEvent, type EventKind, type Heard, listen } from '#server/events.
 import { AS_LIVE, appendAndAnnounce, MAX_EVENTS } from '#server/live-topic.ts';
 import { HISTORY_TYPES } from '#domains/bookings/history.ts';
 import type { BookingRow } from '#domains/bookings/server/model.ts';
+import type { StoredEntry } from '#domains/bookings/server/stored-history.ts';
 import type { StoredBilled } from '#domains/bookings/server/price/billed.ts';
 import type { NewLiveEvent } from '#server/live.ts';
 import { isOnlyRequest, isShownToAttendees } from '#domains/bookings/rules.ts';
@@ -63,6 +64,10 @@ export function bookingNews(
   const facts = { id, space_id, live, former, before: heldOf(before), after: heldOf(after) };
   return BOOKING_EVENTS.get(nameOf(fact))!(facts);
 }
+
+/** The event of a new booking: it was booked, or requested, as its history says. */
+export const newBookingNews = (record: Told & HeldAt & { history: StoredEntry[] }): News =>
+  bookingNews('create', record, { fact: record.history[0]?.type, after: record });
 
 const OneBooking = z.object({ bookingId: z.string() });
 

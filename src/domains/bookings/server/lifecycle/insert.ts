@@ -15,7 +15,7 @@ import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { bookingFacts } from '#domains/bookings/server/facts.ts';
 import { paymentLinkMails } from '#domains/bookings/server/mail/mails.ts';
 import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
-import { bookingConfirmed, bookingNews, bookingOnAccount } from '#domains/bookings/server/news.ts';
+import { bookingConfirmed, bookingOnAccount, newBookingNews } from '#domains/bookings/server/news.ts';
 import { holdContact } from '#domains/bookings/server/people/customer.ts';
 import { ensureMember, insertMembers } from '#domains/bookings/server/people/people.ts';
 import { coverNew, reducedAt, takeReductions } from '#domains/bookings/server/price/reductions.ts';
@@ -178,7 +178,7 @@ function newsOf({ config }: Services, record: BookingRecord, draft: Draft, now: 
   const { id, payment_status, hold_extended_until: heldUntil } = record;
   const { isQuiet } = draft;
   return [
-    bookingNews('create', record, { fact: draft.terms === 'approval' ? 'requested' : 'created', after: record }),
+    newBookingNews(record),
     ...(payment_status === 'completed' && !isQuiet ? [bookingConfirmed({ bookingId: id })] : []),
     ...(isAgreed(draft) ? [invoiceNews(record, draft, now)] : []),
     ...(heldUntil ? paymentLinkMails(config, record, heldUntil) : []),

@@ -11,7 +11,7 @@ import { bookingSentences } from '#domains/bookings/sentences.ts';
 import { editsBookingsOf } from '#domains/bookings/server/access.ts';
 import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
-import { bookingNews, seriesBooked } from '#domains/bookings/server/news.ts';
+import { newBookingNews, seriesBooked } from '#domains/bookings/server/news.ts';
 import { assignLocked } from '#domains/bookings/server/series/claims.ts';
 import { seriesLinkMails, seriesPlannedMails } from '#domains/bookings/server/series/mails.ts';
 import type { SeriesClock } from '#domains/bookings/server/series/row.ts';
@@ -133,7 +133,7 @@ async function publishSeries(
   };
   const isConfirmed = records.some(({ payment_status }) => payment_status === 'completed');
   const news = records.flatMap((record, index) => [
-    bookingNews('create', record, { fact: 'created', after: record }),
+    newBookingNews(record),
     ...(isAgreed(drafts[index]!) ? [invoiceNews(record, drafts[index]!, now)] : []),
   ]);
   const confirmation = isConfirmed ? [seriesBooked({ seriesId: series_id! })] : [];
