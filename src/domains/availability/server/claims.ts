@@ -224,16 +224,11 @@ export async function changeClaim(trx: Transaction, target: ClaimTarget, slot: S
   if ((await changed) !== 1) await replaceClaims(trx, target, slot, zone);
 }
 
-/** Sets the end of the hold. @returns the number of claims; it is 0 if others have booked the units after the hold ended */
-export async function setClaimsHold(trx: Transaction, bookingId: string, holdUntil: Date): Promise<number> {
-  await lockClaimedUnits(trx, [bookingId]);
-  return trx('claims').where('booking_id', bookingId).update({ hold_until: holdUntil });
-}
-
-/** Sets the end of the holds of several bookings. @returns how many of them still have their claims */
-export async function holdAllClaims(trx: Transaction, bookingIds: string[], holdUntil: Date): Promise<number> {
+/** Sets the end of the holds of bookings. @returns how many of them still have their claims: others may have booked the units after the hold ended */
+export async function holdClaims(trx: Transaction, bookingIds: string[], holdUntil: Date): Promise<number> {
   await lockClaimedUnits(trx, bookingIds);
-  await trx('claims').whereIn('booking_id', bookingIds).update({ hold_until: holdUntil });
+  const held = await trx('claims').whereIn('booking_id', bookingIds).update({ hold_until: holdUntil });
+  if (held === 0 || bookingIds.length === 1) return Math.min(held, 1);
   const claimed = await trx('claims').whereIn('booking_id', bookingIds).distinct().pluck('booking_id');
   return claimed.length;
 }

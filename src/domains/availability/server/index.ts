@@ -6,7 +6,7 @@ export {
   claimsAmong,
   type ClaimTarget,
   deleteClaims,
-  holdAllClaims,
+  holdClaims,
   insertAllClaims,
   insertClaims,
   lockForRelocation,
@@ -15,7 +15,6 @@ export {
   releaseClaimsFrom,
   releaseHeldClaims,
   replaceClaims,
-  setClaimsHold,
   type Slot,
   takenAmong,
 } from './claims.ts';

@@ -179,16 +179,25 @@ export async function readSummaries(knex: Queryable, ids: string[]): Promise<Sum
   return inOrder(rows, ids).map(summaryRecordOf);
 }
 
+/** The bookings as the caller sees them. @throws NotFound if there are none, or the caller may not see one */
+function seenBy(actor: Actor, records: BookingRecord[]): BookingRecord[] {
+  if (records.length === 0 || records.some((record) => !maySee(actor, record))) throw new NotFound('Booking');
+  return records.map((record) => asCustomer(actor, record));
+}
+
+/** @throws NotFound if there are none, or the caller may not see one */
+export async function readVisibleBookings(knex: Queryable, actor: Actor, ids: string[]): Promise<BookingRecord[]> {
+  return seenBy(actor, await readBookings(knex, ids));
+}
+
 /** @throws NotFound if the booking does not exist or the caller may not see it */
 export async function readVisibleBooking(knex: Queryable, actor: Actor, bookingId: string): Promise<BookingRecord> {
-  const [record] = await readBookings(knex, [bookingId]);
-  if (!record || !maySee(actor, record)) throw new NotFound('Booking');
-  return asCustomer(actor, record);
+  return (await readVisibleBookings(knex, actor, [bookingId]))[0]!;
 }
 
 /** Locks the booking until the end of the transaction, and reads its latest state. @throws NotFound */
 export async function lockBooking(trx: Transaction, bookingId: string): Promise<BookingRecord> {
-  const [record] = await recordsOf(trx, `${RECORD_SQL} FOR UPDATE`, [bookingId]);
+  const [record] = await lockBookings(trx, [bookingId]);
   if (!record) throw new NotFound('Booking');
   return record;
 }
@@ -197,13 +206,17 @@ const LOCK_SQL = 'SELECT id FROM bookings FORCE INDEX (PRIMARY) WHERE id IN (?) 
 
 /** Locks several bookings, in the order of their ids, and reads their latest state in the given order. */
 export async function lockBookings(trx: Transaction, bookingIds: string[]): Promise<BookingRecord[]> {
+  if (bookingIds.length === 1) return recordsOf(trx, `${RECORD_SQL} FOR UPDATE`, bookingIds);
   if (bookingIds.length > 0) await select(trx, LOCK_SQL, [bookingIds]);
   return readBookings(trx, bookingIds);
 }
 
+/** The same. @throws NotFound if there are none, or the caller may not see one */
+export async function lockVisibleBookings(trx: Transaction, actor: Actor, ids: string[]): Promise<BookingRecord[]> {
+  return seenBy(actor, await lockBookings(trx, ids));
+}
+
 /** Like lockBooking. @throws NotFound also if the caller may not see the booking */
 export async function lockVisibleBooking(trx: Transaction, actor: Actor, bookingId: string): Promise<BookingRecord> {
-  const record = await lockBooking(trx, bookingId);
-  if (!maySee(actor, record)) throw new NotFound('Booking');
-  return asCustomer(actor, record);
+  return (await lockVisibleBookings(trx, actor, [bookingId]))[0]!;
 }

@@ -6,6 +6,7 @@ import type { News } from '#server/outbox.ts';
 import {
   changeClaim,
   type ClaimTarget,
+  holdClaims,
   insertClaims,
   lockForRelocation,
   lockOwnUnits,
@@ -14,7 +15,6 @@ import {
   releaseClaimsFrom,
   releaseHeldClaims,
   replaceClaims,
-  setClaimsHold,
   type Slot,
   takenAmong,
 } from '#domains/availability/server/index.ts';
@@ -121,7 +121,7 @@ const releasing =
   };
 
 export const UNIT_EFFECTS: Record<UnitEffect, ApplyUnits> = {
-  hold: async (trx, { id }, { holdUntil }) => holdUntil !== null && (await setClaimsHold(trx, id, holdUntil)) > 0,
+  hold: async (trx, { id }, { holdUntil }) => holdUntil !== null && (await holdClaims(trx, [id], holdUntil)) > 0,
   keep: claimForGood,
   move: claimInstead,
   relocate: async (trx, record, terms) => {

@@ -1,4 +1,4 @@
-/** Whether a booking that is about to be paid still gets its reductions. */
+/** Whether bookings that are about to be paid still get their reductions. */
 import type { Call } from '#server/context.ts';
 import { readBenefits } from '#domains/accounts/server/index.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
@@ -11,18 +11,10 @@ import { Conflict } from '#shared/errors.ts';
 import { offeredFor } from '#domains/pricing/server/index.ts';
 import { formatPence } from '#shared/money.ts';
 
-/**
- * Checks the reductions of a booking that is about to be paid. If one does not apply any more, as an offer that has ended, the price becomes that
- * of today, at which the booking can then be paid.
- * @throws Conflict that says so; nothing is charged
- */
-export async function requireReductions(
-  call: Call,
-  record: BookingRecord,
-  event: 'pay' | 'payAtDesk' | 'payOnAccount' | 'confirmFree',
-): Promise<void> {
-  const problem = await endedReduction(call, record);
-  if (!problem) return;
+type PayEvent = 'pay' | 'payAtDesk' | 'payOnAccount' | 'confirmFree';
+
+/** Gives a booking the price of today, with the reductions that still apply. @returns the booking with it */
+async function repriceToday(call: Call, record: BookingRecord, event: PayEvent): Promise<BookingRecord> {
   const { services, actor, now } = call;
   const { type, id } = record;
   const { from, to, capacity, userId, email } = reducedOf(record);
@@ -34,8 +26,24 @@ export async function requireReductions(
   const normal = await priceAt(services.knex, place, { ...period, offered, except: id }, now);
   const booking = reducedAt(place, period, { userId, email });
   const price = coveredAgain(services, record.reductions, { booking, price: normal, how: 'again' });
-  await changeLocked(call, id, event, (trx, locked) =>
+  return changeLocked(call, id, event, (trx, locked) =>
     changeBooking(trx, locked.record, actor, repriced(locked.record, price), call),
   );
-  throw new Conflict(`${problem}. The price is now ${formatPence(price.totalPence, record.currency)}`);
+}
+
+/**
+ * Checks the reductions of bookings that are about to be paid together. If one does not apply any more, as an offer that has ended, the price of its
+ * booking becomes that of today, at which they can then be paid.
+ * @throws Conflict that says so; nothing is charged
+ */
+export async function requireReductions(call: Call, records: BookingRecord[], event: PayEvent): Promise<void> {
+  const problems: string[] = [];
+  let totalPence = 0;
+  for (const record of records) {
+    const problem = await endedReduction(call, record);
+    if (problem) problems.push(problem);
+    totalPence += (problem ? await repriceToday(call, record, event) : record).total_pence;
+  }
+  if (problems.length === 0) return;
+  throw new Conflict(`${problems[0]}. The price is now ${formatPence(totalPence, records[0]!.currency)}`);
 }

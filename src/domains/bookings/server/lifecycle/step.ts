@@ -7,10 +7,10 @@ import type { BookingEvent } from '#domains/bookings/events.ts';
 import { type Refusal, type RefusalKind, type Step, transition } from '#domains/bookings/lifecycle.ts';
 import { type BookingRecord, subjectOf } from '#domains/bookings/server/model.ts';
 import { ensureMember } from '#domains/bookings/server/people/people.ts';
-import { bookingActor, maySee } from '#domains/bookings/server/access.ts';
-import { lockBookings, lockVisibleBooking } from '#domains/bookings/server/records.ts';
+import { bookingActor } from '#domains/bookings/server/access.ts';
+import { lockVisibleBookings } from '#domains/bookings/server/records.ts';
 import { withdrawOpenCharges } from '#domains/payments/server/index.ts';
-import { type AppError, Conflict, NotAllowed, NotFound, PAYMENT_OPEN } from '#shared/errors.ts';
+import { type AppError, Conflict, NotAllowed, PAYMENT_OPEN } from '#shared/errors.ts';
 
 /** The error of a refusal, with the status of its kind. */
 export function refusalError({ kind, reason }: Refusal): AppError {
@@ -78,35 +78,35 @@ async function withoutCharges<T>(
   return attempt(false);
 }
 
-/**
- * Changes a booking under its lock, after its open charges are withdrawn.
- * @param work may run twice, so it must have no effects that a rollback does not undo
- * @throws NotFound, NotAllowed; Conflict 'A payment is being processed' if a charge of the booking may still succeed
- */
-export async function changeLocked<T>(
-  call: Call,
-  bookingId: string,
-  event: BookingEvent,
-  work: (trx: Transaction, locked: Locked) => Promise<T>,
-  transact: Transact<T> = (within) => inTransaction(call.services, within),
-): Promise<T> {
-  const { services, actor, now } = call;
-  return withoutCharges(services, [bookingId], transact, async (trx, requireNone) => {
-    const record = await lockVisibleBooking(trx, actor, bookingId);
-    const step = requireStep(record, event, actor, now);
-    requireNone([record]);
-    await billCustomer(trx, record, call);
-    return work(trx, { record, step });
-  });
-}
-
 /** Refusals of single bookings that a change of several leaves as they are: those that are over, or cancelled already. */
 const LEFT_OUT: RefusalKind[] = ['too_late', 'wrong_stage'];
 
 /**
- * Changes several bookings under their locks in one transaction, like `changeLocked`. Those that are over or cancelled are left out,
- * except the named one.
- * @throws NotFound if the caller may not see one; the refusal of the named one
+ * The transitions of bookings of one caller. Those that are over or cancelled are left out, except the named one.
+ * @throws the refusal of the named one, or of all
+ */
+export function stepsOf(
+  records: BookingRecord[],
+  event: BookingEvent,
+  { actor, now }: Pick<Call, 'actor' | 'now'>,
+  named?: string,
+): Locked[] {
+  const possible = records.flatMap((record) => {
+    const step = transition(subjectOf(record), event, bookingActor(actor, record), now);
+    if (step.ok) return [{ record, step }];
+    if (record.id === named || !LEFT_OUT.includes(step.kind)) throw refusalError(step);
+    return [];
+  });
+  if (possible.length === 0) requireStep(records[0]!, event, actor, now);
+  return possible;
+}
+
+/**
+ * Changes several bookings under their locks in one transaction, after their open charges are withdrawn. Those that are over or cancelled are
+ * left out, except the named one.
+ * @param work may run twice, so it must have no effects that a rollback does not undo
+ * @throws NotFound if the caller may not see one; the refusal of the named one; Conflict 'A payment is being processed' if a charge of
+ *   the bookings may still succeed
  */
 export async function changeAllLocked<T>(
   call: Call,
@@ -115,19 +115,24 @@ export async function changeAllLocked<T>(
   work: (trx: Transaction, locked: Locked[]) => Promise<T>,
   transact: Transact<T> = (within) => answering(call.services, within),
 ): Promise<T> {
-  const { services, actor, now } = call;
+  const { services, actor } = call;
   return withoutCharges(services, bookingIds, transact, async (trx, requireNone) => {
-    const records = await lockBookings(trx, bookingIds);
-    if (records.length === 0 || records.some((record) => !maySee(actor, record))) throw new NotFound('Booking');
-    const decided = records.map((record) => {
-      const step = transition(subjectOf(record), event, bookingActor(actor, record), now);
-      const mayStay = record.id !== named && !step.ok && LEFT_OUT.includes(step.kind);
-      if (!step.ok && !mayStay) throw refusalError(step);
-      return { record, step };
-    });
-    const locked = decided.flatMap(({ record, step }) => (step.ok ? [{ record, step }] : []));
-    if (locked.length === 0) requireStep(records[0]!, event, actor, now);
+    const records = await lockVisibleBookings(trx, actor, bookingIds);
+    const locked = stepsOf(records, event, call, named);
     requireNone(records);
+    for (const { record } of locked) await billCustomer(trx, record, call);
     return work(trx, locked);
   });
+}
+
+/** Changes a booking under its lock, the same. Its work may do more than the answer of the call. */
+export function changeLocked<T>(
+  call: Call,
+  bookingId: string,
+  event: BookingEvent,
+  work: (trx: Transaction, locked: Locked) => Promise<T>,
+  transact: Transact<T> = (within) => inTransaction(call.services, within),
+): Promise<T> {
+  const one = { bookingIds: [bookingId], named: bookingId };
+  return changeAllLocked(call, one, event, (trx, [locked]) => work(trx, locked!), transact);
 }

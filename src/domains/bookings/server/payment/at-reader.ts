@@ -109,7 +109,7 @@ export async function payAtReader(
   if (known) return readerPayment(call, _id);
   const record = await readStaffBooking(call, _id);
   requireStep(record, 'payAtDesk', actor, call.now);
-  await requireReductions(call, record, 'payAtDesk');
+  await requireReductions(call, [record], 'payAtDesk');
   await requireFree(call, record, reader_id);
   let isFirst = false;
   const { chargeId } = await changeLocked(

@@ -27,7 +27,7 @@ export async function confirmFree(call: Call, { _id, members: named }: ConfirmFr
   const seen = await readVisibleBooking(services.knex, actor, _id);
   requireStep(seen, 'confirmFree', actor, now);
   requireUnblocked(actor, seen);
-  await requireReductions(call, seen, 'confirmFree');
+  await requireReductions(call, [seen], 'confirmFree');
   return changeLocked(call, _id, 'confirmFree', async (trx, { record, step }) => {
     if (record.total_pence > 0)
       throw new Conflict(`Please pay ${formatPence(record.total_pence, record.currency)} for this booking`);

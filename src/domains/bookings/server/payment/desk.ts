@@ -7,7 +7,7 @@ import { changeBooking } from '#domains/bookings/server/changes.ts';
 import { changeLocked, type Locked } from '#domains/bookings/server/lifecycle/step.ts';
 import { getBooking } from '#domains/bookings/server/queries.ts';
 import { paidAtDesk, putOnAccount } from '#domains/bookings/server/payment/confirm.ts';
-import { readVisibleBooking } from '#domains/bookings/server/records.ts';
+import { readVisibleBooking, readVisibleBookings } from '#domains/bookings/server/records.ts';
 import { requireReductions } from '#domains/bookings/server/lifecycle/ended.ts';
 import { resolveMembers } from '#domains/bookings/server/people/people.ts';
 import { toBilled } from '#domains/bookings/server/price/billed.ts';
@@ -44,7 +44,7 @@ async function insertCertain(trx: Transaction, call: Call, { record }: Locked, p
 export async function recordDeskPayment(call: Call, input: DeskPaymentInput): Promise<BookingView> {
   const { services, actor } = call;
   const { _id, method, reference = '', amount } = input;
-  await requireReductions(call, await readVisibleBooking(services.knex, actor, _id), 'payAtDesk');
+  await requireReductions(call, await readVisibleBookings(services.knex, actor, [_id]), 'payAtDesk');
   await changeLocked(call, _id, 'payAtDesk', async (trx, locked) => {
     const chargeId = await insertCertain(trx, call, locked, input);
     const document = paymentSettled({ chargeId });
@@ -65,7 +65,7 @@ export async function payOnAccount(call: Call, input: AccountPaymentInput): Prom
   const { services, actor, now } = call;
   const { _id, company_id, amount } = input;
   const seen = await readVisibleBooking(services.knex, actor, _id);
-  await requireReductions(call, seen, 'payOnAccount');
+  await requireReductions(call, [seen], 'payOnAccount');
   requireUnblocked(actor, seen);
   await changeLocked(call, _id, 'payOnAccount', async (trx, locked) => {
     const { record: held } = locked;

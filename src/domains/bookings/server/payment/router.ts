@@ -15,8 +15,8 @@ import {
 } from '#domains/bookings/payment-schema.ts';
 import { BookingIdInput, BookingView } from '#domains/bookings/schema.ts';
 import { payAtReader, readerPayment, readersOf, stopAtReader } from '#domains/bookings/server/payment/at-reader.ts';
-import { payCharge } from '#domains/bookings/server/payment/charge.ts';
-import { paySeries } from '#domains/bookings/server/payment/charge-series.ts';
+import { payCharge, paySeries } from '#domains/bookings/server/payment/charge.ts';
+
 import { cardsOfCustomer } from '#domains/bookings/server/payment/customer-cards.ts';
 import { payOnAccount, recordDeskPayment } from '#domains/bookings/server/payment/desk.ts';
 import { startBookingPayment } from '#domains/bookings/server/payment/start.ts';

@@ -103,7 +103,7 @@ export async function startBookingPayment(
   const record = await readVisibleBooking(services.knex, actor, _id);
   requireDebitable(call, record, input);
   requireStep(record, 'pay', actor, now);
-  await requireReductions(call, record, 'pay');
+  await requireReductions(call, [record], 'pay');
   const { userId } = actor;
   if (companyId && !(await isOfCompany(services.knex, { companyId, userId, spaceId: record.space_id })))
     throw new NotFound('Company');
