@@ -1,35 +1,24 @@
-import { type ComponentProps, useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { toast } from 'sonner';
+import { useState } from 'react';
 import { Banknote, Building2, CreditCard, Landmark, type LucideIcon, Mail, Nfc, Smartphone } from 'lucide-react';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
 import { useSite } from '#client/site.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field, FieldMessage } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
-import { useCountdown } from '#client/use-countdown.ts';
 import { memberEmail, memberName } from '#domains/bookings/client/booking-text.ts';
 import { MemberPicker } from '#domains/bookings/client/people/member-picker.tsx';
 import { PriceSummary } from '#domains/bookings/client/price/price-summary.tsx';
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
 import { type BookingView } from '#domains/bookings/schema.ts';
 import { cartMembers } from '#domains/bookings/client/payment/cart-members.ts';
-import { cartState, isUnpaid } from '#domains/bookings/client/payment/cart-state.ts';
-import { declinedIn, returnAddress } from '#domains/bookings/client/payment/new-booking.ts';
 import { type BillTo, useBillTo } from '#domains/bookings/client/payment/use-bill-to.ts';
 import { useReaders } from '#domains/bookings/client/payment/queries.ts';
 import { usePayment } from '#domains/bookings/client/payment/use-payment.ts';
-import { Declined } from '#domains/payments/client/index.ts';
 import { DESK_METHODS, type DeskMethod, METHOD_TEXTS } from '#domains/payments/index.ts';
 import { formatMoney } from '#shared/money.ts';
-import { paths } from '#shared/paths.ts';
-import { HoldClock, Processing } from './hold-clock.tsx';
-import { PayBar, PayNow } from './pay-now.tsx';
 import { ReleaseHold } from './release-hold.tsx';
-import { SelectedResource } from './selected-resource.tsx';
+import { CartFrame } from './cart-frame.tsx';
 import { VoucherField } from './voucher-field.tsx';
 
 const AccountPayment = lazyPart(() => import('./account-payment.tsx'));
@@ -136,77 +125,52 @@ function BillToField({ billTo, disabled }: { billTo: BillTo; disabled: boolean }
   );
 }
 
-const PaymentDialogs = lazyPart(() => import('#domains/payments/client/components/payment-dialogs.tsx'));
-
 /** An unpaid booking with its members, its price, the remaining time of its hold, and the button to pay. */
 export function Cart({ booking }: { booking: BookingView }) {
   const { user, showsAllBookings } = useSession();
-  const { state: locationState } = useLocation();
-  const { now, secondsLeft } = useCountdown(booking.hold_until);
   const isOfCustomer = showsAllBookings && booking.assignedUser?._id !== user?._id;
   const [emails, setEmails] = useState(() => cartMembers.get(booking._id) ?? firstMembers(booking, user?.email));
-  const declined = declinedIn(locationState);
-  const [isChoosingCard, setChoosingCard] = useState(declined !== undefined && emails.length > 0 && !isOfCustomer);
   const billTo = useBillTo(booking, !isOfCustomer);
-  const { isPaying, problem, pay, other } = usePayment(booking, emails, billTo.companyId);
-  const state = cartState(booking, useBookingActor(), now);
-  useLeaveWhenPaid(
-    state.kind === 'paid',
-    isOfCustomer ? paths.booking : paths.bookingPage(booking._id),
-    isUnpaid(booking, now) ? 'Booking confirmed' : billTo.paidText,
-  );
+  const payment = usePayment(booking, emails, billTo.companyId);
+  const { label, isRunning, isAtOnce, isFree, priced, paidText, confirmNow } = billTo;
+  const attending = isOfCustomer ? undefined : emails;
 
   const pick = (next: string[]) => {
     setEmails(next);
     cartMembers.set(booking._id, next);
   };
-  if (state.kind === 'lapsed')
-    return <Ended reason={state.reason} to={returnAddress(locationState, booking)} label="Search again" />;
-  if (state.kind === 'closed') return <Ended reason={state.reason} to={paths.booking} label="Go to your bookings" />;
-  const isElsewhere = state.kind !== 'payable' && !isPaying && !billTo.isRunning;
-  const named = isOfCustomer ? undefined : emails;
-  const payNow = payNowOf(billTo, named, { disabled: isElsewhere, chooseCard: () => setChoosingCard(true) });
   return (
-    <>
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
-        <div className="min-w-0 space-y-6">
-          <SelectedResource booking={booking} now={now} />
-          {!isOfCustomer && <Attendees booking={booking} emails={emails} onChange={pick} />}
-        </div>
-        <PriceSection
+    <CartFrame
+      booking={booking}
+      total={formatMoney(priced.price.total, priced.currency)}
+      payment={payment}
+      attending={attending}
+      atOnce={isAtOnce ? { label, isRunning, run: () => void confirmNow(attending) } : undefined}
+      paidText={paidText}
+      isOfCustomer={isOfCustomer}
+      take={
+        isOfCustomer && !isFree ? (isDisabled) => <TakePayment booking={booking} disabled={isDisabled} /> : undefined
+      }
+      price={(isDisabled) => (
+        <>
+          {isOfCustomer ? <BilledTo booking={booking} /> : <BillToField billTo={billTo} disabled={isDisabled} />}
+          <PriceSummary booking={priced} />
+          {!isDisabled && !isFree && <VoucherField booking={booking} />}
+        </>
+      )}
+      release={(isDisabled, onReleased) => (
+        <ReleaseHold
           booking={booking}
-          declined={isElsewhere || isOfCustomer ? undefined : declined}
-          isOfCustomer={isOfCustomer}
-          isElsewhere={isElsewhere}
-          billTo={billTo}
-          payNow={payNow}
-          secondsLeft={secondsLeft}
-        />
-      </div>
-      {!isOfCustomer && <PayBar {...payNow} total={formatMoney(billTo.priced.price.total, billTo.priced.currency)} />}
-      {isChoosingCard && !isElsewhere && !billTo.isFree && (
-        <PaymentDialogs
-          total={formatMoney(booking.price.total, booking.currency)}
-          isPaying={isPaying}
-          problem={problem}
-          declined={declined}
-          other={other}
-          onPay={(sourceId) => void pay(sourceId, emails)}
-          onClose={() => setChoosingCard(false)}
+          label="Release this booking"
+          className="mt-2 w-full"
+          disabled={isDisabled}
+          onReleased={onReleased}
         />
       )}
-    </>
+    >
+      {attending && <Attendees booking={booking} emails={attending} onChange={pick} />}
+    </CartFrame>
   );
-}
-
-/** The button of the cart. @param chooseCard opens the cards, unless the booking costs nothing or goes on an account */
-function payNowOf(
-  { isRunning, label, isAtOnce, confirmNow }: BillTo,
-  members: string[] | undefined,
-  { disabled, chooseCard }: { disabled: boolean; chooseCard: () => void },
-): ComponentProps<typeof PayNow> {
-  const onPay = () => (isAtOnce ? void confirmNow(members) : chooseCard());
-  return { hasMembers: members?.length !== 0, disabled, loading: isRunning, label, onPay };
 }
 
 type AttendeesProps = { booking: BookingView; emails: string[]; onChange: (emails: string[]) => void };
@@ -224,70 +188,6 @@ function Attendees({ booking, emails, onChange }: AttendeesProps) {
   );
 }
 
-type EndedProps = { reason: string; to: string; label: string };
-
-/** A booking that can no longer be paid. */
-export function Ended({ reason, to, label }: EndedProps) {
-  return (
-    <Card>
-      <EmptyState
-        text={reason}
-        action={
-          <Button asChild>
-            <Link to={to}>{label}</Link>
-          </Button>
-        }
-      />
-    </Card>
-  );
-}
-
-type PriceSectionProps = {
-  booking: BookingView;
-  /** Why the bank has declined the last card. */
-  declined: string | undefined;
-  /** True if staff open the booking of a customer. */
-  isOfCustomer: boolean;
-  /** True while the booking is paid in another tab. */
-  isElsewhere: boolean;
-  billTo: BillTo;
-  payNow: ComponentProps<typeof PayNow>;
-  secondsLeft: number | undefined;
-};
-
-/** The price, the remaining time, and the ways to go on. */
-function PriceSection(props: PriceSectionProps) {
-  const { booking, declined, isOfCustomer, isElsewhere, billTo, payNow, secondsLeft } = props;
-  const { state: locationState } = useLocation();
-  const navigate = useNavigate();
-  return (
-    <section aria-labelledby="price-title" className="lg:sticky lg:top-20">
-      <Card className="p-5">
-        <h2 id="price-title" className="mb-4 text-base font-semibold">
-          Price summary
-        </h2>
-        {isOfCustomer ? <BilledTo booking={booking} /> : <BillToField billTo={billTo} disabled={isElsewhere} />}
-        <PriceSummary booking={billTo.priced} />
-        {!isElsewhere && !billTo.isFree && <VoucherField booking={booking} />}
-        {declined && <Declined reason={declined} />}
-        {isElsewhere ? <Processing /> : <HoldClock secondsLeft={secondsLeft} isOfCustomer={isOfCustomer} />}
-        {isOfCustomer && !billTo.isFree ? (
-          <TakePayment booking={booking} disabled={isElsewhere} />
-        ) : (
-          <PayNow {...payNow} />
-        )}
-        <ReleaseHold
-          booking={booking}
-          label="Release this booking"
-          className="mt-2 w-full"
-          disabled={isElsewhere}
-          onReleased={() => void navigate(returnAddress(locationState, booking), { replace: true })}
-        />
-      </Card>
-    </section>
-  );
-}
-
 function BilledTo({ booking: { assignedUser, email } }: { booking: BookingView }) {
   if (!assignedUser && !email) return null;
   return (
@@ -296,17 +196,6 @@ function BilledTo({ booking: { assignedUser, email } }: { booking: BookingView }
       {assignedUser?.name} <span className="text-muted-foreground">{assignedUser?.email ?? email}</span>
     </p>
   );
-}
-
-/** Leaves the cart when the booking is paid, whether in this tab, in another one, or on the bank's page. */
-export function useLeaveWhenPaid(isPaid: boolean, to: string, text = 'Payment successfully done'): void {
-  const navigate = useNavigate();
-  const [wasPaid] = useState(isPaid);
-  useEffect(() => {
-    if (!isPaid) return;
-    if (!wasPaid) toast.success(text);
-    void navigate(to, { replace: true });
-  }, [isPaid, wasPaid, to, text, navigate]);
 }
 
 /** The members of the booking; the customer themselves if there are none yet. */
