@@ -1,6 +1,8 @@
 /** The states of the demo's bookings, and the history that belongs to each. */
+import { historySentences } from '#domains/bookings/sentences.ts';
 import type { BookingRow } from '#domains/bookings/server/model.ts';
 import type { StoredEntry } from '#domains/bookings/server/stored-history.ts';
+import type { PlaceChange } from '#domains/bookings/texts.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
 import type { Dice } from './dice.ts';
 import type { Person } from './people.ts';
@@ -86,8 +88,8 @@ type Told = {
   slot: Slot;
   resourceId: string;
   by: Person;
-  /** The seats of a swap, in words. */
-  seats: string;
+  /** The seats of a swap. */
+  seats: PlaceChange;
 };
 
 /** What has happened to a booking, in order. */
@@ -110,7 +112,9 @@ export function historyOf({ state, created, slot, resourceId, by, seats }: Told)
     ...(state.payment_status === 'completed' ? [entry(isRequest ? 'approved' : 'paid', PAID_AFTER)] : []),
     ...(state.active ? [] : [entry(state.booking_status === 'Rejected' ? 'rejected' : 'cancelled', HOUR)]),
     ...(swap ? [entry('swap_requested', HOUR, { remark: WISH })] : []),
-    ...(swap === 'Completed' ? [entry('swap_approved', 2 * HOUR, { ...frontDesk, remark: seats })] : []),
+    ...(swap === 'Completed'
+      ? [entry('swap_approved', 2 * HOUR, { ...frontDesk, said: [historySentences.changedPlace(seats)] })]
+      : []),
     ...(swap === 'Deleted' ? [entry('swap_rejected', 2 * HOUR, { ...frontDesk, remark: NO_SWAP })] : []),
   ];
 }

@@ -176,7 +176,10 @@ function rowOf(dice: Dice, units: Unit[], { index, space, unit, slot, state, mem
   const created = state.hold_until ? now : earlier;
   const oldSeat = units.findLast((one) => one.resource_id === unit.resource_id && one.kind === unit.kind)!;
   const isSwapped = state.seat_swap_status === 'Completed' && oldSeat.id !== unit.id;
-  const seats = `${unit.seat_no} in ${unit.name} instead of ${oldSeat.seat_no} in ${unit.name}`;
+  const seats = {
+    place: { seats: [unit.seat_no], resource: unit.name },
+    instead: { seats: [oldSeat.seat_no], resource: unit.name },
+  };
   const history = historyOf({ state, created, slot, resourceId: unit.resource_id, by: member, seats });
   return {
     ...state,

@@ -6,6 +6,7 @@ import type { InvoiceRow } from '#domains/invoices/server/index.ts';
 import { addMonths, monthOf, monthText, startOfMonth } from '#shared/months.ts';
 import { HOUR, addDays, formatDay, toLocal } from '#shared/time.ts';
 import { signToken } from '#domains/accounts/server/tokens.ts';
+import { remarksOf } from '../helpers/activities.ts';
 import { clock } from '../helpers/clock.ts';
 import { withoutJobs } from '../helpers/leases.ts';
 import { SECRETS } from '../helpers/secrets.ts';
@@ -94,8 +95,7 @@ describe('what is put on the account of a company', () => {
     expect(await app.knex('invoices').where('booking_id', paid._id)).toEqual([]);
     const [mail] = await app.mails(ben.email);
     expect(mail!.subject).toContain('confirmed');
-    const { history } = (await app.knex('bookings').where('id', paid._id).first('history'))!;
-    expect(JSON.stringify(history)).toContain(`£108.00 on the account of ${company.name}`);
+    expect(await remarksOf(app, paid._id)).toContain(`£108.00 on the account of ${company.name}`);
   });
 
   it('is refused for others, for another price, and for a company that pays by card, and nothing changes', async () => {

@@ -1,4 +1,4 @@
-/** What the activities of this domain say. */
+/** What the activities and the histories of this domain say. */
 import { type Repeat, repeatText } from '#domains/bookings/series.ts';
 import {
   onAccountText,
@@ -9,8 +9,11 @@ import {
   placeChangeText,
   spanText,
 } from '#domains/bookings/texts.ts';
+import { type Method, METHOD_TEXTS } from '#domains/payments/index.ts';
+import { LAPSED } from '#domains/bookings/requests.ts';
 import { type Currency, formatPence, type Pence } from '#shared/money.ts';
 import { defineSentences } from '#shared/said.ts';
+import { formatInstant } from '#shared/time.ts';
 
 type ResourceFacts = { resource: string };
 /** The instants are ISO strings. */
@@ -88,4 +91,36 @@ export const bookingSentences = defineSentences('booking', {
     `lost the dispute of ${sum(amount)} for ${resource}`,
   wonDispute: ({ resource, ...amount }: ResourceFacts & SumFacts) =>
     `won the dispute of ${sum(amount)} for ${resource}`,
+});
+
+/** What an entry of the history says beside what happened. Some say several of these. */
+export const historySentences = defineSentences('booking-history', {
+  /** Why the rules do not allow the period, which staff have passed over. */
+  outsideRules: ({ rules }: { rules: string[] }) => `Outside the rules: ${rules.join(', ')}`,
+  invoiceOverdue: ({ invoice }: { invoice: string }) => `Invoice ${invoice} is overdue`,
+  bookedAtDoor: () => 'Booked at the door',
+  reduced: ({ text }: { text: string }) => text,
+  onAccount: () => 'On account',
+
+  paid: (payment: Payment) => paymentText(payment),
+  putOnAccount: (put: SumFacts & { company: string }) => onAccountText(put),
+  agreedToCharge: (amount: SumFacts) => `The customer agreed to ${sum(amount)} on their saved card`,
+  heldUntil: ({ until, zone }: { until: string; zone: string }) => `Held until ${formatInstant(new Date(until), zone)}`,
+  /** The reason is what the payment service or the bank says. */
+  notCharged: ({ reason }: { reason: string }) => reason,
+  because: ({ reason, ...amount }: SumFacts & { reason: string }) => `${sum(amount)}: ${reason}`,
+  disputeEnded: ({ isLost, ...amount }: SumFacts & { isLost: boolean }) => `${sum(amount)}: ${isLost ? 'lost' : 'won'}`,
+  refunded: ({ method, ...amount }: SumFacts & { method: Method }) => `${sum(amount)} ${METHOD_TEXTS[method].refunded}`,
+  isRefunded: (amount: SumFacts) => `${sum(amount)} is refunded`,
+  isNotRefunded: (amount: SumFacts) => `${sum(amount)} is not refunded`,
+  byCard: (amount: SumFacts) => `${sum(amount)} by card`,
+  repriced: ({ pence, before, currency }: SumFacts & { before: Pence }) =>
+    `Price ${sum({ pence, currency })} instead of ${sum({ pence: before, currency })}`,
+  /** The price of a booking that was made at a door, and has ended early. */
+  usedOnly: ({ pence, before, currency }: SumFacts & { before: Pence }) =>
+    `Price ${sum({ pence, currency })} instead of ${sum({ pence: before, currency })}, for what was used`,
+
+  endedNow: () => 'Ended now',
+  changedPlace: (change: PlaceChange) => placeChangeText(change),
+  requestLapsed: () => LAPSED,
 });

@@ -24,6 +24,8 @@ export const membershipSentences = defineSentences('membership', {
   began: ({ customer, ...membership }: PlanFacts & { customer: string }) => `began ${named(membership)} of ${customer}`,
   bought: (membership: PlanFacts) => `began ${named(membership)}`,
   tookBack: (membership: PlanFacts) => `took back ${named(membership)}`,
+  /** Of the booking of its place. */
+  notPaid: () => 'The first invoice of the membership was not paid',
   lapsed: ({ plan }: PlanFacts) => `The membership ${plan} has ended: its first invoice was not paid`,
   accepted: (membership: PlanFacts) => `accepted ${named(membership)}`,
   changedPrice: ({

@@ -12,7 +12,7 @@ import { reductionColumns } from '#domains/bookings/server/price/former-reductio
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import type { BookingRecord, BookingRow, MemberRow } from '#domains/bookings/server/model.ts';
-import { type StoredEntry, historyEntry } from '#domains/bookings/server/stored-history.ts';
+import { type Remarks, type StoredEntry, historyEntry } from '#domains/bookings/server/stored-history.ts';
 import { type LiveName, bookingNews } from '#domains/bookings/server/news.ts';
 import { planNotices } from '#domains/bookings/server/mail/notices.ts';
 import { writeMembers } from '#domains/bookings/server/people/people.ts';
@@ -49,7 +49,7 @@ export type Change = {
   seats?: { items: Seat[]; old_items: Seat[] };
   /** The new attendees. */
   members?: MemberRow[];
-  history?: { type: HistoryType; reschedule_reason?: string; remark?: string };
+  history?: { type: HistoryType } & Remarks;
   /** What the activity says after the name of the author. Without it, no activity is recorded. */
   action?: Said;
   model?: ActivityModel;

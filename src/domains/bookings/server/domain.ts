@@ -25,7 +25,7 @@ import { remindCustomers } from '#domains/bookings/server/lifecycle/remind.ts';
 import { recountFigures } from '#domains/bookings/server/figures/recount.ts';
 import { DAY, MINUTE, SECOND } from '#shared/time.ts';
 import { ArrivalView } from '#domains/bookings/arrivals.ts';
-import { bookingSentences } from '#domains/bookings/sentences.ts';
+import { bookingSentences, historySentences } from '#domains/bookings/sentences.ts';
 import { BookingView } from '#domains/bookings/schema.ts';
 import { SeriesView } from '#domains/bookings/series.ts';
 
@@ -49,7 +49,7 @@ export const bookingsDomain = {
     listen('bookings: merged contacts', [contactMerged], { hear: billMergedBookings }),
   ],
   topics: [recordTopic(NOTICES_DUE, 'bookingId', notifyAttendees), formerBookingNews],
-  sentences: [bookingSentences],
+  sentences: [bookingSentences, historySentences],
   metricSources: [holdMetrics],
   views: {
     Arrival: ArrivalView,

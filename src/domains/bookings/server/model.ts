@@ -15,6 +15,7 @@ import type { Reduction } from '#domains/pricing/index.ts';
 import type { Currency } from '#shared/money.ts';
 import type { BookedResource } from '#domains/resources/server/index.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
+import type { Said } from '#shared/said.ts';
 
 /** A row of `bookings`. */
 export type BookingRow = OfSeries & {
@@ -182,8 +183,15 @@ export function subjectOf(record: SummaryRecord): BookedSubject {
   };
 }
 
-/** The view of a booking. @param viewer decides which details of other people are shown */
-export function bookingView(record: BookingRecord, viewer: Viewer, now: Date): BookingView {
+/**
+ * The view of a booking.
+ * @param viewer decides which details of other people are shown
+ * @param words puts its history into words
+ */
+export function bookingView(
+  record: BookingRecord,
+  { viewer, now, words }: { viewer: Viewer; now: Date; words: (said: Said) => string },
+): BookingView {
   const subject = subjectOf(record);
   return {
     ...subject,
@@ -213,6 +221,6 @@ export function bookingView(record: BookingRecord, viewer: Viewer, now: Date): B
     checked_in_at: record.checked_in_at,
     released_at: record.released_at,
     entry_instructions: entryOf(record, now),
-    meta: historyView(record.history),
+    meta: historyView(record.history, words),
   };
 }

@@ -5,11 +5,10 @@ import type { ListBookingsInput } from '#domains/bookings/list-input.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import type { CalendarFile } from '#domains/bookings/server/mail/calendar-file.ts';
 import { ownBookings, planOf } from '#domains/bookings/server/list/plan.ts';
-import { type SummaryRecord, type Viewer, bookingView, subjectOf } from '#domains/bookings/server/model.ts';
-import { viewerOf } from '#domains/bookings/server/access.ts';
+import { type SummaryRecord, subjectOf } from '#domains/bookings/server/model.ts';
 import { bookingFile } from '#domains/bookings/server/mail/mails.ts';
 import { readListedBookings, readSummaries, readVisibleBooking } from '#domains/bookings/server/records.ts';
-import { bookingSummary } from '#domains/bookings/server/list/summary.ts';
+import { summaryFor, viewFor } from '#domains/bookings/server/view.ts';
 import { type Stage, stageOf } from '#domains/bookings/stages.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { NotFound } from '#shared/errors.ts';
@@ -26,7 +25,7 @@ async function findBookings(call: Call, filter: ListBookingsInput): Promise<Foun
 /** How the rows of a page are read, and how one is shown. */
 type Rows<R, T> = {
   read: (knex: Queryable, ids: string[]) => Promise<R[]>;
-  show: (record: R, viewer: Viewer, now: Date) => T;
+  show: (call: Call, record: R) => T;
 };
 
 /** A page of bookings, newest first. The ids are read from indexes, then only the rows of the page. */
@@ -35,22 +34,21 @@ async function pageOfBookings<R extends SummaryRecord, T>(
   filter: ListBookingsInput,
   { read, show }: Rows<R, T>,
 ): Promise<Page<T>> {
-  const { services, actor, now } = call;
   const { offset, limit } = filter;
   const { ids, total } = await findBookings(call, filter);
-  const records = await read(services.knex, ids);
-  const items = records.map((record) => show(record, viewerOf(actor, record), now));
+  const records = await read(call.services.knex, ids);
+  const items = records.map((record) => show(call, record));
   return { items, ...total, offset, limit };
 }
 
 /** The bookings without their history, for the REST API. */
 export function listBookings(call: Call, filter: ListBookingsInput): Promise<Page<BookingView>> {
-  return pageOfBookings(call, filter, { read: readListedBookings, show: bookingView });
+  return pageOfBookings(call, filter, { read: readListedBookings, show: viewFor });
 }
 
 /** The same bookings as summaries for a list on the screen: half the size, and half the columns. */
 export function listSummaries(call: Call, filter: ListBookingsInput): Promise<Page<BookingSummary>> {
-  return pageOfBookings(call, filter, { read: readSummaries, show: bookingSummary });
+  return pageOfBookings(call, filter, { read: readSummaries, show: summaryFor });
 }
 
 /** The stages of bookings, by their ids. */
@@ -64,14 +62,14 @@ const ownConfirmed = (call: Call) => ownBookings(call).where({ 'bookings.active'
 
 /** The caller's own bookings that begin next, in the order of their starts and without their history. */
 export async function listNextBookings(call: Call, limit: number): Promise<BookingView[]> {
-  const { services, actor, now } = call;
+  const { services, now } = call;
   const next = ownConfirmed(call).where('starts_at', '>', now).orderBy(['starts_at', 'bookings.id']).limit(limit);
   const ids = await next.select<{ id: string }[]>('bookings.id');
   const records = await readListedBookings(
     services.knex,
     ids.map(({ id }) => id),
   );
-  return records.map((record) => bookingView(record, viewerOf(actor, record), now));
+  return records.map((record) => viewFor(call, record));
 }
 
 /** The number of the caller's own bookings that are confirmed and not cancelled. */
@@ -82,9 +80,8 @@ export async function countOwnBookings(call: Call): Promise<number> {
 
 /** @throws NotFound if the booking does not exist or the caller may not see it */
 export async function getBooking(call: Call, bookingId: string): Promise<BookingView> {
-  const { services, actor, now } = call;
-  const record = await readVisibleBooking(services.knex, actor, bookingId);
-  return bookingView(record, viewerOf(actor, record), now);
+  const { services, actor } = call;
+  return viewFor(call, await readVisibleBooking(services.knex, actor, bookingId));
 }
 
 /** The same file as in the mail of the confirmation. @throws NotFound also for a booking that is not confirmed */

@@ -1,4 +1,4 @@
-import { type Covered, coveredText, NOTHING_COVERED } from '#domains/credits/rules.ts';
+import { type Covered, NOTHING_COVERED } from '#domains/credits/rules.ts';
 import { covering, coveringAtMost, netBeside, wholeOf } from '#domains/credits/reduction.ts';
 import {
   creditsFor,
@@ -12,6 +12,7 @@ import type { Reduction } from '#domains/pricing/index.ts';
 import type { CoverMove, DefinedReduction, NewReducedBooking, ReducedBooking } from '#domains/pricing/server/index.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { toLocal } from '#shared/time.ts';
+import { creditSentences } from '#domains/credits/sentences.ts';
 
 const isAny = ({ amount, moneyPence }: Covered) => amount > 0 || moneyPence > 0;
 const keptOf = (has: Reduction<'credits'> | undefined): Covered => has?.kept ?? NOTHING_COVERED;
@@ -113,7 +114,9 @@ export const creditsReduction: DefinedReduction<'credits'> = {
     },
     change: (trx, booking, { from, to, returns }, now) =>
       change(trx, booking, { from: keptOf(from), to: keptOf(to), returns }, now),
-    remark: ({ kept }, { type, space }, isReturned) =>
-      `${coveredText({ type, currency: space.currency }, kept)} ${isReturned ? 'go' : 'do not go'} back to the credits`,
+    said: ({ kept }, { type, space: { currency } }, isReturned) =>
+      isReturned
+        ? creditSentences.goBack({ type, currency, ...kept })
+        : creditSentences.doNotGoBack({ type, currency, ...kept }),
   },
 };

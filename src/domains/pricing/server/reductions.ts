@@ -8,6 +8,7 @@ import type { KeptReductions, Offered, ReducedQuote, Reduction, ReductionKind } 
 import type { SpaceRules } from '#domains/workspaces/index.ts';
 import type { Benefit } from '#shared/benefit.ts';
 import type { Currency, Pence } from '#shared/money.ts';
+import type { Said } from '#shared/said.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 
 /** What is to be booked, or searched. */
@@ -96,7 +97,7 @@ type Cover<Kind extends ReductionKind> = {
     now: Date,
   ): Promise<boolean>;
   /** For the history of a cancellation. */
-  remark(reduction: Reduction<Kind>, booking: NewReducedBooking, isReturned: boolean): string;
+  said(reduction: Reduction<Kind>, booking: NewReducedBooking, isReturned: boolean): Said;
 };
 
 export type DefinedReduction<Kind extends ReductionKind = ReductionKind> = {

@@ -3,24 +3,26 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { cancelRefund, isRefundable } from '#domains/bookings/rules.ts';
 import type { CancelQuote } from '#domains/bookings/quotes.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
-import { bookingSentences } from '#domains/bookings/sentences.ts';
+import { bookingSentences, historySentences } from '#domains/bookings/sentences.ts';
 import { deleteClaims } from '#domains/availability/server/index.ts';
 import { type Author, type Change, changeBooking, writeChange } from '#domains/bookings/server/changes.ts';
 import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { bookingFacts } from '#domains/bookings/server/facts.ts';
-import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
-import { editsBookingsOf, viewerOf } from '#domains/bookings/server/access.ts';
+import { type BookingRecord } from '#domains/bookings/server/model.ts';
+import { editsBookingsOf } from '#domains/bookings/server/access.ts';
 import { seriesRef } from '#domains/bookings/server/series/row.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { applyUnits, mailsOf, refundsOf, unitsOf } from '#domains/bookings/server/lifecycle/effects.ts';
 import { usedChange } from '#domains/bookings/server/presence/door-end.ts';
 import { type Locked, changeLocked, requireStep } from '#domains/bookings/server/lifecycle/step.ts';
-import { returnTexts } from '#domains/bookings/server/price/reductions.ts';
+import { returnsSaid } from '#domains/bookings/server/price/reductions.ts';
+import { viewFor } from '#domains/bookings/server/view.ts';
 import { creditsView } from '#domains/pricing/index.ts';
 import { quoteRefund } from '#domains/payments/server/index.ts';
 import { Conflict } from '#shared/errors.ts';
-import { formatPence, toMajor } from '#shared/money.ts';
+import { toMajor } from '#shared/money.ts';
+import type { Said } from '#shared/said.ts';
 
 export function refundPenceOf({ paid_pence, refund_until }: BookingRecord, isGranted: boolean, now: Date): number {
   return cancelRefund({ paidPence: paid_pence, refund_until }, isGranted, now);
@@ -53,11 +55,13 @@ export async function quoteCancel({ services, actor, now }: Call, { _id }: { _id
 
 type Refund = { refundPence: number; givesBack: boolean };
 
-function refundRemark({ services }: Call, record: BookingRecord, { refundPence, givesBack }: Refund): string {
-  const { paid_pence: paidPence, currency } = record;
-  const isRefunded = refundPence > 0;
-  const money = `${formatPence(isRefunded ? refundPence : paidPence, currency)} is ${isRefunded ? '' : 'not '}refunded`;
-  return [paidPence > 0 && money, ...returnTexts(services, record, givesBack)].filter(Boolean).join('. ');
+function refundSaid({ services }: Call, record: BookingRecord, { refundPence, givesBack }: Refund): Said[] {
+  const { paid_pence: pence, currency } = record;
+  const money =
+    refundPence > 0
+      ? historySentences.isRefunded({ pence: refundPence, currency })
+      : historySentences.isNotRefunded({ pence, currency });
+  return [...(pence > 0 ? [money] : []), ...returnsSaid(services, record, givesBack)];
 }
 
 /**
@@ -72,7 +76,7 @@ function cancellationOf(call: Call, { record, step }: Locked, wanted?: boolean) 
   const change = {
     to: step.to,
     columns: { hold_until: null, paid_pence: record.paid_pence - refundPence },
-    history: { type: 'cancelled', remark: refundRemark(call, record, { refundPence, givesBack }) },
+    history: { type: 'cancelled', said: refundSaid(call, record, { refundPence, givesBack }) },
     givesBack,
     live: 'delete',
     events: refundsOf(step, record, { reason: 'cancelled', refundPence }),
@@ -121,7 +125,7 @@ type Cancellation = { _id: string; refund?: boolean; onlyUnpaid?: true; mails?: 
  * @throws NotFound, NotAllowed; Conflict if the booking is over or a payment is being processed
  */
 export async function cancelBooking(call: Call, input: Cancellation): Promise<BookingView> {
-  const { services, actor, now } = call;
+  const { services, now } = call;
   const { mails = true } = input;
   const told: Told = ({ record, step }, refundPence) => ({
     action: bookingSentences.cancelled(bookingFacts(record)),
@@ -135,7 +139,7 @@ export async function cancelBooking(call: Call, input: Cancellation): Promise<Bo
     if (input.onlyUnpaid && record.payment_status === 'completed') throw new Conflict('This booking is paid already');
     const cancelled = await writeCancellations(trx, call, [locked], { refund: input.refund, told });
     await keepFigures(trx, cancelled);
-    return bookingView(cancelled[0]!.after, viewerOf(actor, record), now);
+    return viewFor(call, cancelled[0]!.after, record);
   });
 }
 
@@ -144,10 +148,10 @@ export async function cancelBooking(call: Call, input: Cancellation): Promise<Bo
  * @throws NotFound; NotAllowed for members; Conflict if the booking is not ongoing
  */
 export async function endBookingNow(call: Call, { _id }: { _id: string }): Promise<BookingView> {
-  const { actor, now } = call;
+  const { actor } = call;
   return changeLocked(call, _id, 'endNow', async (trx, { record, step }) => {
     const ended = await writeEnd(trx, { record, step }, actor, call);
-    return bookingView(ended, viewerOf(actor, record), now);
+    return viewFor(call, ended, record);
   });
 }
 
@@ -161,12 +165,11 @@ export async function writeEnd(
   const { now } = at;
   await applyUnits(trx, record, { step, now });
   const used = await usedChange(trx, record, at);
-  const remark = ['Ended now', used?.remark].filter(Boolean).join('. ');
   const change = {
     to: step.to,
     columns: { ...used?.columns, ends_at: now },
     events: used?.events ?? [],
-    history: { type: 'rescheduled' as const, remark },
+    history: { type: 'rescheduled' as const, said: [historySentences.endedNow(), ...(used?.said ?? [])] },
     action: bookingSentences.ended({ resource: record.resource.name }),
     live: 'update' as const,
   };

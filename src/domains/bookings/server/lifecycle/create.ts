@@ -18,7 +18,7 @@ import {
   requireBookablePeriod,
   requireOpenUnits,
 } from '#domains/bookings/server/places/period.ts';
-import { passedAll, requirePaid } from '#domains/bookings/server/payment/overdue.ts';
+import { requirePaid } from '#domains/bookings/server/payment/overdue.ts';
 import { chooseUnits, withOtherSeats } from '#domains/bookings/server/lifecycle/units.ts';
 import { namedProblem, planEnd, type ReducedQuote } from '#domains/pricing/index.ts';
 import { findPlanFor, type Wanted, offeredFor } from '#domains/pricing/server/index.ts';
@@ -27,6 +27,7 @@ import { AppError, Conflict, type FieldMessage, InvalidInput, NotAllowed } from 
 import { may } from '#shared/permissions.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 import { writeBooking } from '#domains/bookings/server/lifecycle/insert.ts';
+import type { Said } from '#shared/said.ts';
 
 /** Checks workspace and size. Members book where they are not blocked; staff book for others where they manage the bookings. */
 function requirePlace(actor: Actor, place: Place, people: People, request: CreateBookingInput): void {
@@ -94,7 +95,7 @@ async function periodOf({ services, actor }: Call, { space }: Place, request: Cr
 }
 
 /**
- * @returns what the history says of the rules that staff pass
+ * @returns what the history says of staff who book outside the rules
  * @throws InvalidInput if the period cannot be booked; Conflict if an overdue invoice of whoever is billed stops it
  */
 function requirePeriod(
@@ -102,15 +103,15 @@ function requirePeriod(
   place: Place,
   { billed }: People,
   { plan, outsideHours, ...period }: Period,
-): string {
-  const passed = requireBookablePeriod(place, period, call, {
+): Said[] {
+  const exception = requireBookablePeriod(place, period, call, {
     endsByPlan: plan !== undefined,
     outsideHours,
     entersPast: outsideHours,
     benefits: billed?.benefits ?? [],
   });
   requireOpenUnits(place, period.to);
-  return passedAll(passed, requirePaid(place, billed, call, outsideHours));
+  return [...exception, ...requirePaid(place, billed, call, outsideHours)];
 }
 
 type Sold = Pick<Draft, 'place' | 'people' | 'terms'> & { period: Period };
@@ -142,7 +143,7 @@ async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft> 
   requireTerms(call, request, people);
   requirePlace(actor, place, people, request);
   const period = await periodOf(call, place, request);
-  const passed = requirePeriod(call, place, people, period);
+  const said = requirePeriod(call, place, people, period);
   const terms = isOnlyRequested(place, call) ? 'approval' : request.payment;
   const price = await priceFor(call, request, { place, people, terms, period });
   return {
@@ -150,7 +151,7 @@ async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft> 
     people,
     price,
     terms,
-    passed,
+    said,
     request: { ...request, to: period.to },
     planId: period.plan?.id,
     isHeld: request.hold,

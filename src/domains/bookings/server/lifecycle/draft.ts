@@ -9,14 +9,15 @@ import { type ContactChoice, type Customer, customerOf } from '#domains/bookings
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import type { People } from '#domains/bookings/server/people/people.ts';
 import { type Place, pricedColumns } from '#domains/bookings/server/places/place.ts';
-import { coversText } from '#domains/bookings/server/price/reductions.ts';
+import { coversSaid } from '#domains/bookings/server/price/reductions.ts';
 import { NO_SERIES } from '#domains/bookings/server/series/row.ts';
+import { historySentences } from '#domains/bookings/sentences.ts';
 import { historyEntry } from '#domains/bookings/server/stored-history.ts';
 import type { ReducedQuote } from '#domains/pricing/index.ts';
 import { isDeskType } from '#shared/resource-types.ts';
+import type { Said } from '#shared/said.ts';
 
 /** The remark of the approval of a booking on account. */
-const ON_ACCOUNT = 'On account';
 
 export type NewBooking = Pick<
   CreateBookingInput,
@@ -32,8 +33,8 @@ export type Draft = {
   planId?: string | undefined;
   /** How the booking becomes certain: it is paid in the cart or by a mailed link, it is on account, or staff approve it. */
   terms: CreateBookingInput['payment'] | 'approval';
-  /** What the history says of the booking: the rule that it passes, and that it was made at a door. */
-  passed: string;
+  /** What the history says of it: that it is outside the rules, or was made at a door. */
+  said: readonly Said[];
   /** Null without a quota, and for staff who book outside the rules. */
   quota: Quota | null;
   /** False if nothing covers its price: whoever is billed never had anything that could. */
@@ -112,7 +113,7 @@ export function recordOf(by: Author, now: Date, draft: Draft, unitIds: string[])
   const notice = place.resource.cancellation_notice;
   const extended = stage === 'held' ? linkedHold(draft, now) : null;
   const began = historyEntry(terms === 'approval' ? 'requested' : 'created', times, by, now, {
-    remark: [draft.passed, coversText(price.reductions)].filter(Boolean).join('. '),
+    said: [...draft.said, ...coversSaid(price.reductions)],
   });
   return {
     ...times,
@@ -145,7 +146,9 @@ export function recordOf(by: Author, now: Date, draft: Draft, unitIds: string[])
     items: seats.map((unit) => ({ _id: unit.id, seat_no: unit.seat_no })),
     old_items: [],
     amenities_id: request.amenities_id ?? [],
-    history: isAgreed(draft) ? [began, historyEntry('approved', times, by, now, { remark: ON_ACCOUNT })] : [began],
+    history: isAgreed(draft)
+      ? [began, historyEntry('approved', times, by, now, { said: [historySentences.onAccount()] })]
+      : [began],
     ...NO_SERIES,
     created_at: now,
     resource: place.resource,

@@ -14,15 +14,15 @@ import { columnsOf } from '#domains/bookings/server/columns.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { bookingFacts } from '#domains/bookings/server/facts.ts';
 import { paymentLinkMails } from '#domains/bookings/server/mail/mails.ts';
-import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
+import { type BookingRecord } from '#domains/bookings/server/model.ts';
 import { bookingConfirmed, bookingOnAccount, newBookingNews } from '#domains/bookings/server/news.ts';
 import { holdContact } from '#domains/bookings/server/people/customer.ts';
 import { ensureMember, insertMembers } from '#domains/bookings/server/people/people.ts';
 import { coverNew, reducedAt, takeReductions } from '#domains/bookings/server/price/reductions.ts';
 import { billedOf } from '#domains/bookings/server/price/billed.ts';
-import { viewerOf } from '#domains/bookings/server/access.ts';
 import { heldBy, requireBookingsLeft } from '#domains/bookings/server/lifecycle/hold-limits.ts';
 import { requireQuotaLeft } from '#domains/bookings/server/lifecycle/quota.ts';
+import { viewFor } from '#domains/bookings/server/view.ts';
 import type { Said } from '#shared/said.ts';
 
 /** What the activity of a new booking says. */
@@ -210,7 +210,7 @@ export async function writeBooking(
   draft: Draft,
   unitIds: string[],
 ): Promise<BookingView> {
-  const { actor, now } = call;
+  const { actor } = call;
   const record = await insertBooking(trx, { ...call, by: actor }, draft, unitIds);
-  return bookingView(record, viewerOf(actor, record), now);
+  return viewFor(call, record);
 }

@@ -5,7 +5,7 @@ import type { News } from '#server/outbox.ts';
 import { ALREADY_BOOKED, type Buffers } from '#domains/availability/index.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
 import { CHARGE_HOLD_MS, deadlineAfterMove, withoutLeft } from '#domains/bookings/rules.ts';
-import { bookingSentences } from '#domains/bookings/sentences.ts';
+import { bookingSentences, historySentences } from '#domains/bookings/sentences.ts';
 import { movedPlan } from '#domains/bookings/series-terms.ts';
 import type { Quota } from '#domains/bookings/quotas.ts';
 import {
@@ -20,13 +20,14 @@ import { type Author, type Change, changeBooking, writeChange } from '#domains/b
 import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import { bookingFacts } from '#domains/bookings/server/facts.ts';
 import type { BookingRecord, MemberRow } from '#domains/bookings/server/model.ts';
-import { changeCovers, coversText, reducedOf } from '#domains/bookings/server/price/reductions.ts';
+import { changeCovers, coversSaid, reducedOf } from '#domains/bookings/server/price/reductions.ts';
 import { applyUnits, bufferOf, mailsOf, refundsOf } from '#domains/bookings/server/lifecycle/effects.ts';
 import type { Locked } from '#domains/bookings/server/lifecycle/step.ts';
 import type { Reduction } from '#domains/pricing/index.ts';
 import { Conflict } from '#shared/errors.ts';
-import { formatPence } from '#shared/money.ts';
 import { keysOf } from '#shared/objects.ts';
+import type { Said } from '#shared/said.ts';
+import type { Remarks } from '#domains/bookings/server/stored-history.ts';
 
 export const CHANGED_MEANWHILE = 'The booking has changed meanwhile, please try again';
 
@@ -42,7 +43,9 @@ type Prices = Pick<
 export type MovedPeriod = {
   from: string;
   to: string;
-  /** The rule that staff passed, for the history. Missing in moves that earlier versions have stored. */
+  /** What the history says of a move outside the rules. */
+  said?: Said[];
+  /** The same as text, in moves that the release before has stored. */
   passed?: string;
   /** The quota under which the move was planned. Missing in moves that earlier versions have stored. */
   quota?: Quota | null;
@@ -169,14 +172,18 @@ export async function holdMove(
   await changeBooking(trx, record, move.by, { to: step.to, live: 'update' }, at);
 }
 
-function moneyRemark({ chargePence, refundPence }: Move, { currency }: BookingRecord): string {
-  if (chargePence > 0) return `${formatPence(chargePence, currency)} by card`;
-  return refundPence > 0 ? `${formatPence(refundPence, currency)} is refunded` : '';
+function moneySaid({ chargePence, refundPence }: Move, { currency }: BookingRecord): Said[] {
+  if (chargePence > 0) return [historySentences.byCard({ pence: chargePence, currency })];
+  return refundPence > 0 ? [historySentences.isRefunded({ pence: refundPence, currency })] : [];
 }
 
-function remarkOf(move: Move, record: BookingRecord): string {
-  const covers = returnsOf(move) === undefined ? '' : coversText(pricesOf(move, record).reductions);
-  return [move.passed, moneyRemark(move, record), covers].filter(Boolean).join('. ');
+function remarksOf(move: Move, record: BookingRecord): Remarks {
+  const covers = returnsOf(move) === undefined ? [] : coversSaid(pricesOf(move, record).reductions);
+  return {
+    reschedule_reason: move.reason,
+    said: [...(move.said ?? []), ...moneySaid(move, record), ...covers],
+    remark: move.passed,
+  };
 }
 
 /** What a move tells, and what else it writes. */
@@ -262,7 +269,7 @@ function moveChange({ record, move, step }: Moving, now: Date) {
       paid_pence: record.paid_pence + move.chargePence - move.refundPence,
       refund_until: record.refund_until && deadlineAfterMove(record.refund_until, from, record.refund_notice_hours),
     },
-    history: { type: 'rescheduled', reschedule_reason: move.reason, remark: remarkOf(move, record) },
+    history: { type: 'rescheduled', ...remarksOf(move, record) },
     live: 'update',
     events: refundsOf(step, record, { reason: `moved-${record.history.length}`, refundPence: move.refundPence }),
   } satisfies Change;

@@ -4,23 +4,25 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
-import { bookingSentences } from '#domains/bookings/sentences.ts';
+import { bookingSentences, historySentences } from '#domains/bookings/sentences.ts';
 import { noticesDue } from '#domains/bookings/notices.ts';
 import type { Quota } from '#domains/bookings/quotas.ts';
 import { type Change, changeBooking } from '#domains/bookings/server/changes.ts';
 import { periodFacts, placeFacts } from '#domains/bookings/server/facts.ts';
-import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
+import { type BookingRecord } from '#domains/bookings/server/model.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { readPlace } from '#domains/bookings/server/places/place.ts';
-import { editsBookingsOf, viewerOf } from '#domains/bookings/server/access.ts';
+import { editsBookingsOf } from '#domains/bookings/server/access.ts';
 import { applyUnits, mailsOf } from '#domains/bookings/server/lifecycle/effects.ts';
 import { requirePlaceRules, termsOfPlace } from '#domains/bookings/server/places/period.ts';
 import { requireQuotaLeft } from '#domains/bookings/server/lifecycle/quota.ts';
 import { changeLocked } from '#domains/bookings/server/lifecycle/step.ts';
+import { viewFor } from '#domains/bookings/server/view.ts';
 import { NO_DESK, type ReserveInput } from '#domains/bookings/swaps.ts';
-import { type PlaceChange, placeChangeText } from '#domains/bookings/texts.ts';
+import { type PlaceChange } from '#domains/bookings/texts.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
+import type { Said } from '#shared/said.ts';
 
 export const NO_MONEY = { chargePence: 0, refundPence: 0 };
 
@@ -50,7 +52,7 @@ function requireRoom(record: BookingRecord, { id, name, capacity }: BookingRecor
   if (capacity < record.capacity) throw new InvalidInput(`${name} has room for ${capacity}`, 'capacity');
 }
 
-type AtPlace = { after: BookingRecord; quota: Quota | null; passed: string };
+type AtPlace = { after: BookingRecord; quota: Quota | null; said: Said[] };
 
 /** The booking as it will be at its new place. */
 async function atPlace(trx: Transaction, record: BookingRecord, place: NewPlace, now: Date): Promise<AtPlace> {
@@ -64,7 +66,7 @@ async function atPlace(trx: Transaction, record: BookingRecord, place: NewPlace,
   const { resource, units } = found;
   if (!isDeskType(type)) requireRoom(record, resource);
   const field = isDeskType(type) ? 'ids' : 'resource_id';
-  const passed = requirePlaceRules(record, found, now, { outsideHours, field });
+  const said = requirePlaceRules(record, found, now, { outsideHours, field });
   const items = isDeskType(type) ? ids.map((id) => units.find((unit) => unit.id === id)) : [];
   const known = items.flatMap((unit) => (unit ? [{ _id: unit.id, seat_no: unit.seat_no }] : []));
   if (known.length < items.length) throw noDesk();
@@ -80,7 +82,7 @@ async function atPlace(trx: Transaction, record: BookingRecord, place: NewPlace,
   const room_units = isDeskType(type) ? [] : units.map(({ id }) => id);
   const at = { type, resource_id, resource, items: known, old_items: record.items, room_units };
   const after = { ...record, ...kept, ...at, title };
-  return { after, quota: resource_id === record.resource_id ? null : quota, passed };
+  return { after, quota: resource_id === record.resource_id ? null : quota, said };
 }
 
 /** @throws Conflict if the member has no quota left for the new room */
@@ -91,8 +93,8 @@ async function requireRoomQuota(trx: Transaction, { after, quota }: AtPlace, act
   await requireQuotaLeft(trx, [{ quota, resourceId, slot: { from, to } }], { userId, space, except: [id] }, now);
 }
 
-/** `passed` is the rule of the new place that staff pass; empty if they pass none. */
-export type Relocation = { after: BookingRecord; change: Omit<Change, 'live'>; places: PlaceChange; passed: string };
+/** `said` is for the history. */
+export type Relocation = { after: BookingRecord; change: Omit<Change, 'live'>; places: PlaceChange; said: Said[] };
 
 /**
  * Claims the new units and releases the old ones, under the lock of the booking.
@@ -108,19 +110,20 @@ export async function relocate(
 ): Promise<Relocation> {
   const place = { ...given, outsideHours: given.outsideHours && editsBookingsOf(actor, record) };
   const moved = await atPlace(trx, record, place, now);
-  const { after, passed } = moved;
+  const { after, said } = moved;
   if (!(await applyUnits(trx, after, { step, now }))) throw new Conflict(ALREADY_BOOKED);
   await requireRoomQuota(trx, moved, actor.userId, now);
   const { type, title, resource_id, buffer_before, buffer_after, release_minutes, remind_hours, items, old_items } =
     after;
+  const places = { place: placeFacts(after), instead: placeFacts(record) };
   return {
     after,
     change: {
       columns: { type, title, resource_id, buffer_before, buffer_after, release_minutes, remind_hours },
       seats: { items, old_items },
     },
-    places: { place: placeFacts(after), instead: placeFacts(record) },
-    passed,
+    places,
+    said: [historySentences.changedPlace(places), ...said],
   };
 }
 
@@ -141,20 +144,20 @@ export async function reserveResource(call: Call, input: ReserveInput): Promise<
     requirePeriod(record, input);
     const { type = record.type, ids = [], resource_id, reschedule_reason = '' } = input;
     const place = { type, ids, resource_id, outsideHours: input.outside_hours };
-    const { after, change, places, passed } = await relocate(trx, locked, place, call);
+    const { after, change, places, said } = await relocate(trx, locked, place, call);
     const written: Change = {
       columns: { ...change.columns, reschedule_reason },
       seats: change.seats,
       history: {
         type: 'reserve',
         reschedule_reason,
-        remark: [placeChangeText(places), passed].filter(Boolean).join('. '),
+        said,
       },
       action: bookingSentences.changedPlace({ ...places, ...periodFacts(record) }),
       live: 'update',
       notices: { dueAt: noticesDue(record, after, now) },
       mails: (changed) => mailsOf(services, step, { record: changed, money: NO_MONEY }),
     };
-    return bookingView(await changeBooking(trx, after, actor, written, call), viewerOf(actor, after), now);
+    return viewFor(call, await changeBooking(trx, after, actor, written, call), after);
   });
 }

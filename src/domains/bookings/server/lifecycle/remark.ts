@@ -3,9 +3,8 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { bookingSentences } from '#domains/bookings/sentences.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
-import { bookingView } from '#domains/bookings/server/model.ts';
-import { viewerOf } from '#domains/bookings/server/access.ts';
 import { lockVisibleBooking } from '#domains/bookings/server/records.ts';
+import { viewFor } from '#domains/bookings/server/view.ts';
 import { Conflict } from '#shared/errors.ts';
 
 /** Limits that nobody needs to exceed. They keep the history short enough to read. */
@@ -17,7 +16,7 @@ const REMARKS_PER_ACCOUNT = { name: 'remark', points: 30, seconds: 10 * 60 };
  * @throws NotFound; TooMany if the account adds notes too fast; Conflict if the booking has the maximum number of notes
  */
 export async function addRemark(call: Call, { _id, remark }: { _id: string; remark: string }): Promise<BookingView> {
-  const { services, actor, now } = call;
+  const { services, actor } = call;
   await services.limits.spend(REMARKS_PER_ACCOUNT, actor.userId);
   return inTransaction(services, async (trx) => {
     const record = await lockVisibleBooking(trx, actor, _id);
@@ -28,6 +27,6 @@ export async function addRemark(call: Call, { _id, remark }: { _id: string; rema
       action: bookingSentences.addedNote({ title: record.title }),
       live: 'update' as const,
     };
-    return bookingView(await changeBooking(trx, record, actor, change, call), viewerOf(actor, record), now);
+    return viewFor(call, await changeBooking(trx, record, actor, change, call), record);
   });
 }

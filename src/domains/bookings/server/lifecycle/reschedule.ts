@@ -5,12 +5,12 @@ import { phaseOf } from '#domains/bookings/stages.ts';
 import { capacityNotice, deadlineAfterMove, isRefundable, uncovered } from '#domains/bookings/rules.ts';
 import type { RescheduleQuote } from '#domains/bookings/quotes.ts';
 import type { BookingView, RescheduleInput } from '#domains/bookings/schema.ts';
-import { type BookingRecord, bookingView, subjectOf } from '#domains/bookings/server/model.ts';
+import { type BookingRecord, subjectOf } from '#domains/bookings/server/model.ts';
 import { formerCover } from '#domains/bookings/server/price/former-reductions.ts';
 import { resolveMembers } from '#domains/bookings/server/people/people.ts';
 import { type Place, readPlace } from '#domains/bookings/server/places/place.ts';
 import { getBooking } from '#domains/bookings/server/queries.ts';
-import { editsBookingsOf, requireUnblocked, viewerOf } from '#domains/bookings/server/access.ts';
+import { editsBookingsOf, requireUnblocked } from '#domains/bookings/server/access.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import {
   CHANGED_MEANWHILE,
@@ -35,8 +35,10 @@ import { bufferOf } from '#domains/bookings/server/lifecycle/effects.ts';
 import { changeLocked, requireStep } from '#domains/bookings/server/lifecycle/step.ts';
 import { creditsView, type ReducedQuote } from '#domains/pricing/index.ts';
 import { chargeDifference, differenceAccount } from '#domains/bookings/server/payment/difference.ts';
+import { viewFor } from '#domains/bookings/server/view.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { toMajor } from '#shared/money.ts';
+import type { Said } from '#shared/said.ts';
 
 const NEEDS_APPROVAL = 'Another time needs an approval here. Please contact us';
 
@@ -50,21 +52,21 @@ function requirePlace(actor: Actor, record: BookingRecord, input: RescheduleInpu
 /**
  * Only the end of a booking that has started can change. The period that a booking has already is not checked again, so that its title
  * and its attendees can change whatever the rules have become.
- * @returns the rule that staff pass, or nothing
+ * @returns what the history says of staff who move it outside the rules
  */
-function requirePeriod(call: Call, record: BookingRecord, at: MovedAt, input: RescheduleInput): string {
-  if (keepsPeriod(record, input)) return '';
+function requirePeriod(call: Call, record: BookingRecord, at: MovedAt, input: RescheduleInput): Said[] {
+  if (keepsPeriod(record, input)) return [];
   const { place, benefits } = at;
   const { actor, now } = call;
   const hasStarted = phaseOf(subjectOf(record), now) !== 'upcoming';
   if (hasStarted && input.from.getTime() !== record.starts_at.getTime())
     throw new InvalidInput('A booking that has started keeps its start', 'from');
   const outsideHours = editsBookingsOf(actor, record) && input.outside_hours;
-  const passed = requireBookablePeriod(place, input, call, { hasStarted, outsideHours, benefits });
+  const exception = requireBookablePeriod(place, input, call, { hasStarted, outsideHours, benefits });
   const isNew = uncovered(input, { from: record.starts_at, to: record.ends_at }).length > 0;
   if (isNew && isOnlyRequested(place, call)) throw new InvalidInput(NEEDS_APPROVAL, 'from');
   if (isNew) requireOpenUnits(place, input.to);
-  return passed;
+  return exception;
 }
 
 /** A booking that keeps its period keeps its terms and needs no quota, so that its title can change beside a neighbour of before the rules. */
@@ -93,10 +95,10 @@ function capacityOf(record: BookingRecord, place: Place, input: RescheduleInput)
  */
 export function movedPeriod(call: Call, record: BookingRecord, at: MovedAt, input: RescheduleInput): MovedPeriod {
   requirePlace(call.actor, record, input);
-  const passed = requirePeriod(call, record, at, input);
+  const said = requirePeriod(call, record, at, input);
   const { from, to } = input;
   const terms = placeTerms(call.actor, record, at.place, input);
-  return { from: from.toISOString(), to: to.toISOString(), passed, ...terms };
+  return { from: from.toISOString(), to: to.toISOString(), said, ...terms };
 }
 
 type At = { place: Place; period: MovedPeriod };
@@ -153,7 +155,7 @@ class CostsMore extends Error {
  * @throws NotFound, NotAllowed, InvalidInput, PaymentDeclined, TooMany; Conflict, also while a payment is being processed
  */
 export async function rescheduleBooking(call: Call, input: RescheduleInput): Promise<BookingView> {
-  const { services, actor, now } = call;
+  const { services, actor } = call;
   // Planned once: if the change runs again, it moves the booking as it was at first, or not at all.
   let planned: Move | undefined;
   try {
@@ -164,7 +166,7 @@ export async function rescheduleBooking(call: Call, input: RescheduleInput): Pro
       }
       if (planned.chargePence > 0) throw new CostsMore(planned);
       if (!isStillBasedOn(planned, record)) throw new Conflict(CHANGED_MEANWHILE);
-      return bookingView(await applyMove(trx, { record, step, move: planned }, call), viewerOf(actor, record), now);
+      return viewFor(call, await applyMove(trx, { record, step, move: planned }, call), record);
     });
   } catch (error) {
     if (!(error instanceof CostsMore)) throw error;

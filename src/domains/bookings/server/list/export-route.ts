@@ -13,10 +13,9 @@ import { BYTE_ORDER_MARK, type Cell, csvLine, moneyColumns } from '#shared/csv.t
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { toLocal } from '#shared/time.ts';
 import { validate } from '#shared/validate.ts';
-import { viewerOf } from '#domains/bookings/server/access.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { readListedBookings } from '#domains/bookings/server/records.ts';
-import { bookingSummary } from './summary.ts';
+import { summaryFor } from '#domains/bookings/server/view.ts';
 
 /** The bookings that are in memory at once. */
 const BATCH = 500;
@@ -57,10 +56,10 @@ const COLUMNS_AFTER_MONEY: typeof COLUMNS = {
 
 type Money = ReturnType<typeof moneyColumns<'total' | 'paid'>>;
 
-function lineOf(record: BookingRecord, { cells }: Money, { actor, now }: Call): string {
-  const summary = bookingSummary(record, viewerOf(actor, record), now);
+function lineOf(record: BookingRecord, { cells }: Money, call: Call): string {
+  const summary = summaryFor(call, record);
   const { price, paid, currency } = summary;
-  const row = { summary, bookedAt: record.created_at, now };
+  const row = { summary, bookedAt: record.created_at, now: call.now };
   const valuesOf = (columns: typeof COLUMNS) => Object.values(columns).map((cellOf) => cellOf(row));
   return csvLine([...valuesOf(COLUMNS), ...cells({ ...price, paid, currency }), ...valuesOf(COLUMNS_AFTER_MONEY)]);
 }

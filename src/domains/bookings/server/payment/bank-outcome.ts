@@ -3,7 +3,7 @@ import type { Moment } from '#server/context.ts';
 import { savepoint, type Transaction } from '#server/db/transaction.ts';
 import { UNPAID_DEBIT_HOLD_MS, awaitsDebit } from '#domains/bookings/debits.ts';
 import { unpaidHold } from '#domains/bookings/rules.ts';
-import { bookingSentences } from '#domains/bookings/sentences.ts';
+import { bookingSentences, historySentences } from '#domains/bookings/sentences.ts';
 import { type Author, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
 import { bookingFacts } from '#domains/bookings/server/facts.ts';
 import { debitFailedMails, unpaidDebit } from '#domains/bookings/server/mail/debit-mails.ts';
@@ -13,11 +13,9 @@ import { confirmPaid } from '#domains/bookings/server/payment/confirm.ts';
 import { applyUnits } from '#domains/bookings/server/lifecycle/effects.ts';
 import { staffMails } from '#domains/bookings/server/payment/money-outcome.ts';
 import { systemStep } from '#domains/bookings/server/lifecycle/step.ts';
-import { paymentText } from '#domains/bookings/texts.ts';
 import type { Method } from '#domains/payments/index.ts';
 import { publish } from '#server/outbox.ts';
 import { Conflict } from '#shared/errors.ts';
-import { formatPence } from '#shared/money.ts';
 
 /** The bank asks the customer to confirm the charge. The booking is held again, and can be paid in another way meanwhile. */
 export async function chargeWaitsForBank(trx: Transaction, record: BookingRecord, at: Moment): Promise<void> {
@@ -75,7 +73,7 @@ async function confirmUnpaid(
   if (!step || !(await applyUnits(trx, record, { step, now }))) return;
   const payment = { pence: amountPence, currency: record.currency, method };
   const action = bookingSentences.isPaying({ payment, ...bookingFacts(record) });
-  const paid = { step, amountPence, by: payer, remark: paymentText(payment), action, isPaid: false };
+  const paid = { step, amountPence, by: payer, said: [historySentences.paid(payment)], action, isPaid: false };
   await confirmPaid(trx, record, paid, at, []);
 }
 
@@ -101,7 +99,7 @@ async function confirmedUnpaid(trx: Transaction, record: BookingRecord, failed: 
   const { services, now } = at;
   const { total_pence: pence, currency } = record;
   const written = {
-    history: { type: 'debit_failed', remark: `${formatPence(pence, currency)}: ${failed.reason}` },
+    history: { type: 'debit_failed', said: [historySentences.because({ pence, currency, reason: failed.reason })] },
     action: bookingSentences.gotNoDebit({ pence, currency, ...bookingFacts(record) }),
     live: 'update',
   } as const;

@@ -5,7 +5,7 @@
 import type { Moment } from '#server/context.ts';
 import { savepoint, type Transaction } from '#server/db/transaction.ts';
 import { unpaidHold } from '#domains/bookings/rules.ts';
-import { bookingSentences } from '#domains/bookings/sentences.ts';
+import { bookingSentences, historySentences } from '#domains/bookings/sentences.ts';
 import { type Author, type Change, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
 import { bookingFacts } from '#domains/bookings/server/facts.ts';
 import { type ReturnReason, returnedMails } from '#domains/bookings/server/mail/mails.ts';
@@ -19,15 +19,15 @@ import { type Move, applyMove, isStillBasedOn } from '#domains/bookings/server/l
 import { systemStep } from '#domains/bookings/server/lifecycle/step.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
 import { type News, publish } from '#server/outbox.ts';
+import type { Method } from '#domains/payments/index.ts';
 import { Conflict } from '#shared/errors.ts';
-import { formatPence, type Pence } from '#shared/money.ts';
+import type { Pence } from '#shared/money.ts';
 import type { Said } from '#shared/said.ts';
 
 /** A charge that succeeded. `move` is the move that it pays for; null if it pays for the booking itself. */
 export type ChargeReport = {
   amountPence: number;
-  /** Follows the amount, like 'by card'. */
-  how: string;
+  method: Method;
   payer: Author;
   move: Move | null;
   /** The bank has paid a debit after the booking began. */
@@ -58,14 +58,14 @@ const paidAction = (record: BookingRecord, pence: Pence): Said =>
 async function completeBooking(
   trx: Transaction,
   record: BookingRecord,
-  { amountPence, how, payer, isLate = false, isPart = false }: ChargeReport,
+  { amountPence, method, payer, isLate = false, isPart = false }: ChargeReport,
   at: Moment,
   events: News[],
 ): Promise<Outcome> {
   const { now } = at;
   const debited = record.paid_pence === 0 && systemStep(record, 'debitSucceeded', now);
   if (debited && amountPence === record.total_pence)
-    return noteDebit(trx, record, { step: debited, amountPence, how, payer }, at, events);
+    return noteDebit(trx, record, { step: debited, amountPence, method, payer }, at, events);
   const step = systemStep(record, 'chargeSucceeded', now);
   if (!step) return returnMoney(trx, record, record.active ? 'paid' : 'cancelled', at);
   if (amountPence !== record.total_pence) {
@@ -80,8 +80,8 @@ async function completeBooking(
     await loseUnits(trx, record, payer, at);
     return returnMoney(trx, record, 'amount', at);
   }
-  const remark = `${formatPence(amountPence, record.currency)} ${how}`;
-  const paid = { step, amountPence, by: payer, remark, action: paidAction(record, amountPence), isPart };
+  const said = [historySentences.paid({ pence: amountPence, currency: record.currency, method })];
+  const paid = { step, amountPence, by: payer, said, action: paidAction(record, amountPence), isPart };
   await confirmPaid(trx, record, paid, at, events);
   return 'kept';
 }
@@ -90,14 +90,17 @@ async function completeBooking(
 async function noteDebit(
   trx: Transaction,
   record: BookingRecord,
-  { step, amountPence, how, payer }: Pick<ChargeReport, 'amountPence' | 'how' | 'payer'> & { step: Step },
+  { step, amountPence, method, payer }: Pick<ChargeReport, 'amountPence' | 'method' | 'payer'> & { step: Step },
   at: Moment,
   events: News[],
 ): Promise<Outcome> {
   const change: Change = {
     to: step.to,
     columns: { paid_pence: amountPence },
-    history: { type: 'paid', remark: `${formatPence(amountPence, record.currency)} ${how}` },
+    history: {
+      type: 'paid',
+      said: [historySentences.paid({ pence: amountPence, currency: record.currency, method })],
+    },
     action: paidAction(record, amountPence),
     live: 'update',
     events,

@@ -6,6 +6,7 @@ import { once, recall } from '#server/idempotency.ts';
 import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { holdClaims } from '#domains/availability/server/index.ts';
 import { CHARGE_HOLD_MS } from '#domains/bookings/rules.ts';
+import { historySentences } from '#domains/bookings/sentences.ts';
 import { requireUnblocked } from '#domains/bookings/server/access.ts';
 import { type Change, writeChange } from '#domains/bookings/server/changes.ts';
 import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
@@ -38,7 +39,6 @@ import {
   requireConsent,
 } from '#domains/payments/server/index.ts';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
-import { formatPence } from '#shared/money.ts';
 import { pluralize } from '#shared/pluralize.ts';
 
 /** What is to be paid. Only one booking has what is optional. */
@@ -135,8 +135,11 @@ async function beginCharge(trx: Transaction, call: Call, locked: Locked[], paid:
     amountPence: amount_pence,
   };
   const consentId = isPresent ? null : await requireConsent(trx, staffCharge);
-  const remark = `The customer agreed to ${formatPence(amount_pence, first.currency)} on their saved card`;
-  await startPaying(trx, call, locked, { members, history: isPresent ? undefined : { type: 'card_agreed', remark } });
+  const agreed = historySentences.agreedToCharge({ pence: amount_pence, currency: first.currency });
+  await startPaying(trx, call, locked, {
+    members,
+    history: isPresent ? undefined : { type: 'card_agreed', said: [agreed] },
+  });
   const count = records.length > 1 ? `, ${pluralize(records.length, 'booking')}` : '';
   const charge = await insertGroup(
     trx,

@@ -4,16 +4,17 @@ import { ALREADY_BOOKED, refundDeadline } from '#domains/availability/index.ts';
 import type { ConfirmFreeInput } from '#domains/bookings/redeem.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { bookingSentences } from '#domains/bookings/sentences.ts';
-import { editsBookingsOf, requireUnblocked, viewerOf } from '#domains/bookings/server/access.ts';
+import { editsBookingsOf, requireUnblocked } from '#domains/bookings/server/access.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
-import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
+import { type BookingRecord } from '#domains/bookings/server/model.ts';
 import { resolveMembers } from '#domains/bookings/server/people/people.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { applyUnits, mailsOf } from '#domains/bookings/server/lifecycle/effects.ts';
 import { requireFreeLeft } from '#domains/bookings/server/lifecycle/hold-limits.ts';
 import { requireReductions } from '#domains/bookings/server/lifecycle/ended.ts';
 import { changeLocked, requireStep } from '#domains/bookings/server/lifecycle/step.ts';
+import { viewFor } from '#domains/bookings/server/view.ts';
 import { isCovered } from '#domains/pricing/index.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatPence } from '#shared/money.ts';
@@ -52,6 +53,6 @@ export async function confirmFree(call: Call, { _id, members: named }: ConfirmFr
         mailsOf(services, step, { record: after, money: { chargePence: 0, refundPence: 0 } }),
     };
     const confirmed = await changeBooking(trx, record, actor, change, call);
-    return bookingView(confirmed, viewerOf(actor, confirmed), now);
+    return viewFor(call, confirmed);
   });
 }

@@ -3,8 +3,8 @@ import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { ALREADY_BOOKED, refundDeadline } from '#domains/availability/index.ts';
 import type { Step } from '#domains/bookings/lifecycle.ts';
-import { bookingSentences } from '#domains/bookings/sentences.ts';
-import { onAccountText, type Payment, paymentText } from '#domains/bookings/texts.ts';
+import { bookingSentences, historySentences } from '#domains/bookings/sentences.ts';
+import type { Payment } from '#domains/bookings/texts.ts';
 import { type Author, type Change, changeBooking } from '#domains/bookings/server/changes.ts';
 import { bookingFacts } from '#domains/bookings/server/facts.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
@@ -17,7 +17,8 @@ export type Paid = {
   step: Step;
   amountPence: number;
   by: Author;
-  remark: string;
+  /** For the history. */
+  said: Said[];
   action: Said;
   /** False while the bank still processes the payment. */
   isPaid?: boolean;
@@ -31,7 +32,7 @@ export type Paid = {
 export async function confirmPaid(
   trx: Transaction,
   record: BookingRecord,
-  { step, amountPence, by, remark, action, isPaid = true, isOnAccount = false, isPart = false, members }: Paid,
+  { step, amountPence, by, said, action, isPaid = true, isOnAccount = false, isPart = false, members }: Paid,
   at: Moment,
   events: News[],
 ): Promise<void> {
@@ -50,7 +51,7 @@ export async function confirmPaid(
         refund_notice_hours: notice,
         refund_until: refundDeadline(record.starts_at, notice),
       },
-      history: { type: isPaid ? 'paid' : 'processing', remark },
+      history: { type: isPaid ? 'paid' : 'processing', said },
       action,
       ...(members && { members }),
       live: 'update',
@@ -77,7 +78,13 @@ export async function paidAtDesk(
   const payment = { pence: amountPence, currency: record.currency, ...taken };
   const customer = record.assigned?.name || record.assigned?.email || record.customer_name;
   const action = bookingSentences.tookPayment({ payment, customer, ...bookingFacts(record) });
-  await confirmCertain(trx, record, { step, amountPence, by, remark: paymentText(payment), action }, at, events);
+  await confirmCertain(
+    trx,
+    record,
+    { step, amountPence, by, said: [historySentences.paid(payment)], action },
+    at,
+    events,
+  );
 }
 
 /** An amount that was put on the account of a company. The members are those of the cart. */
@@ -93,7 +100,7 @@ export async function putOnAccount(
 ): Promise<void> {
   const put = { pence: paid.amountPence, currency: record.currency, company };
   const action = bookingSentences.putOnAccount({ ...put, ...bookingFacts(record) });
-  const confirmed = { ...paid, step, remark: onAccountText(put), action, isOnAccount: true };
+  const confirmed = { ...paid, step, said: [historySentences.putOnAccount(put)], action, isOnAccount: true };
   await confirmCertain(trx, record, confirmed, at, events);
 }
 

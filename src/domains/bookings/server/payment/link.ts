@@ -6,14 +6,12 @@ import { extendedHold } from '#domains/bookings/rules.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { bookingSentences } from '#domains/bookings/sentences.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
-import { bookingFacts } from '#domains/bookings/server/facts.ts';
+import { bookingFacts, heldUntil } from '#domains/bookings/server/facts.ts';
 import { paymentLinkMails } from '#domains/bookings/server/mail/mails.ts';
-import { bookingView } from '#domains/bookings/server/model.ts';
-import { viewerOf } from '#domains/bookings/server/access.ts';
 import { applyUnits } from '#domains/bookings/server/lifecycle/effects.ts';
 import { changeLocked } from '#domains/bookings/server/lifecycle/step.ts';
+import { viewFor } from '#domains/bookings/server/view.ts';
 import { Conflict } from '#shared/errors.ts';
-import { formatInstant } from '#shared/time.ts';
 
 /** Each mail goes to a customer, so an account cannot send them without a limit. */
 const LINKS_PER_ACCOUNT = { name: 'payment-link', points: 30, seconds: 10 * 60 };
@@ -31,15 +29,14 @@ export async function mailPaymentLink(call: Call, { _id, hours }: MailLinkInput)
   return changeLocked(call, _id, 'extendHold', async (trx, { record, step }) => {
     const holdUntil = extendedHold(record, hours, now);
     if (!(await applyUnits(trx, record, { step, now, holdUntil }))) throw new Conflict(ALREADY_BOOKED);
-    const until = formatInstant(holdUntil, record.space.time_zone);
     const change = {
       to: step.to,
       columns: { hold_until: holdUntil, hold_extended_until: holdUntil },
-      history: { type: 'link_mailed' as const, remark: `Held until ${until}` },
+      history: { type: 'link_mailed' as const, said: [heldUntil(record, holdUntil)] },
       action: bookingSentences.mailedLink(bookingFacts(record)),
       live: 'update' as const,
       events: paymentLinkMails(services.config, record, holdUntil),
     };
-    return bookingView(await changeBooking(trx, record, actor, change, call), viewerOf(actor, record), now);
+    return viewFor(call, await changeBooking(trx, record, actor, change, call), record);
   });
 }

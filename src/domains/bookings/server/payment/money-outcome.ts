@@ -2,7 +2,7 @@
 import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { News } from '#server/outbox.ts';
-import { bookingSentences } from '#domains/bookings/sentences.ts';
+import { bookingSentences, historySentences } from '#domains/bookings/sentences.ts';
 import { type Change, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
 import { type MailText, mails } from '#domains/bookings/server/mail/mails.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
@@ -10,6 +10,8 @@ import { staffOf } from '#domains/roles/server/index.ts';
 import { formatPence, type Pence } from '#shared/money.ts';
 import { type RoleAccess, may } from '#shared/permissions.ts';
 import { formatInstant } from '#shared/time.ts';
+import type { Said } from '#shared/said.ts';
+import type { Method } from '#domains/payments/index.ts';
 
 /** The staff who answer for the money of a booking: those who see everybody's bookings and edit them. */
 const answersForMoney = (role: RoleAccess) => role.showAllBooking && may(role, 'booking.booking');
@@ -30,6 +32,9 @@ const sumFacts = ({ currency, resource }: BookingRecord, pence: Pence) => ({
 const write = (trx: Transaction, record: BookingRecord, change: Written, at: Moment): Promise<BookingRecord> =>
   changeBooking(trx, record, SYSTEM, { ...change, live: 'update' }, at);
 
+const becauseOf = ({ currency }: BookingRecord, pence: Pence, reason: string): Said =>
+  historySentences.because({ pence, currency, reason });
+
 /** The paid amount falls by a refund that was made outside the product, as far as it has not fallen before. */
 export function refundedOutside(
   trx: Transaction,
@@ -40,16 +45,19 @@ export function refundedOutside(
   return write(trx, record, { columns: { paid_pence: Math.max(0, record.paid_pence - amountPence) } }, at);
 }
 
-/** Records a refund in the history and as an activity. @param how follows the amount, like 'to the card' */
+/** Records a refund in the history and as an activity. */
 export function chargeRefunded(
   trx: Transaction,
   record: BookingRecord,
-  { amountPence, how }: { amountPence: number; how: string },
+  { amountPence, method }: { amountPence: number; method: Method },
   at: Moment,
   events: News[],
 ): Promise<BookingRecord> {
-  const sum = formatPence(amountPence, record.currency);
-  const history = { type: 'refunded' as const, remark: `${sum} ${how}` };
+  const { currency } = record;
+  const history = {
+    type: 'refunded' as const,
+    said: [historySentences.refunded({ pence: amountPence, currency, method })],
+  };
   const action = bookingSentences.refunded(sumFacts(record, amountPence));
   return write(trx, record, { history, action, events }, at);
 }
@@ -83,7 +91,7 @@ export async function refundFailed(
   };
   const change: Written = {
     columns: isKept ? { paid_pence: record.paid_pence + amountPence } : {},
-    history: { type: 'refund_failed', remark: `${sum}: ${reason}` },
+    history: { type: 'refund_failed', said: [becauseOf(record, amountPence, reason)] },
     action: bookingSentences.couldNotRefund(sumFacts(record, amountPence)),
     events: [...(await staffMails(trx, record, mail, at)), ...events],
   };
@@ -105,7 +113,6 @@ export async function chargeDisputed(
   { amountPence, reason, dueBy, toldPence }: DisputeReport,
   at: Moment,
 ): Promise<BookingRecord> {
-  const sum = formatPence(amountPence, record.currency);
   const told = formatPence(toldPence ?? amountPence, record.currency);
   const rows: [string, string][] = [['Reason', reason]];
   if (dueBy) rows.push(['Answer until', formatInstant(dueBy, record.space.time_zone)]);
@@ -117,7 +124,7 @@ export async function chargeDisputed(
     rows,
   };
   const change: Written = {
-    history: { type: 'disputed', remark: `${sum}: ${reason}` },
+    history: { type: 'disputed', said: [becauseOf(record, amountPence, reason)] },
     action: bookingSentences.recordedDispute(sumFacts(record, amountPence)),
     events: toldPence === null ? [] : await staffMails(trx, record, mail, at),
   };
@@ -140,7 +147,6 @@ export async function disputeClosed(
   at: Moment,
   events: News[],
 ): Promise<BookingRecord> {
-  const sum = formatPence(amountPence, record.currency);
   const told = formatPence(toldPence ?? amountPence, record.currency);
   const outcome = isLost ? 'lost' : 'won';
   const say = isLost ? bookingSentences.lostDispute : bookingSentences.wonDispute;
@@ -154,7 +160,10 @@ export async function disputeClosed(
   };
   const change: Written = {
     columns: { paid_pence: Math.max(0, record.paid_pence + paidPence) },
-    history: { type: 'dispute_closed', remark: `${sum}: ${outcome}` },
+    history: {
+      type: 'dispute_closed',
+      said: [historySentences.disputeEnded({ pence: amountPence, currency: record.currency, isLost })],
+    },
     action: say(sumFacts(record, amountPence)),
     events: [...(toldPence === null ? [] : await staffMails(trx, record, mail, at)), ...events],
   };

@@ -19,7 +19,6 @@ import { toBilled } from '#domains/bookings/server/price/billed.ts';
 import { SYSTEM } from '#domains/bookings/server/changes.ts';
 import type { Move } from '#domains/bookings/server/lifecycle/move.ts';
 import { enterAccount } from '#domains/companies/server/index.ts';
-import { METHOD_TEXTS } from '#domains/payments/index.ts';
 import {
   bookingOf,
   type ChargeRow,
@@ -67,7 +66,7 @@ export const bookingPayable: Payable<BookingRecord> = {
     const isLate = method === 'debit' && record.starts_at <= at.now;
     const report = {
       amountPence,
-      how: METHOD_TEXTS[method].paid,
+      method,
       payer: payer ?? SYSTEM,
       move: row.change as Move | null,
       isLate,
@@ -120,8 +119,7 @@ export const bookingPayable: Payable<BookingRecord> = {
     const document = refundSettled({ refundId: id });
     if (status === 'succeeded') {
       await creditAccount(trx, charge, refund, at.now);
-      const how = METHOD_TEXTS[charge.method].refunded;
-      return chargeRefunded(trx, record, { amountPence, how }, at, [document]);
+      return chargeRefunded(trx, record, { amountPence, method: charge.method }, at, [document]);
     }
     if (status !== 'failed') return record;
     return refundFailed(trx, record, { amountPence, reason: failure ?? NO_REASON, isKept }, at, [document]);

@@ -12,10 +12,10 @@ import {
   sendLostAgain,
 } from '#domains/payments/server/index.ts';
 import { CHARGE_HOLD_MS } from '#domains/bookings/rules.ts';
-import { bookingSentences } from '#domains/bookings/sentences.ts';
+import { bookingSentences, historySentences } from '#domains/bookings/sentences.ts';
 import { plannedCharge } from '#domains/bookings/series-terms.ts';
 import { SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
-import { bookingFacts } from '#domains/bookings/server/facts.ts';
+import { bookingFacts, heldUntil } from '#domains/bookings/server/facts.ts';
 import { plannedFailedMails } from '#domains/bookings/server/mail/mails.ts';
 import { type BookingRecord, subjectOf } from '#domains/bookings/server/model.ts';
 import { ofBooking } from '#domains/bookings/server/payment/charge.ts';
@@ -23,7 +23,6 @@ import { applyUnits } from '#domains/bookings/server/lifecycle/effects.ts';
 import { systemStep } from '#domains/bookings/server/lifecycle/step.ts';
 import { flagsOf, stageOf } from '#domains/bookings/stages.ts';
 import { Conflict } from '#shared/errors.ts';
-import { formatInstant } from '#shared/time.ts';
 
 const BATCH = 20;
 
@@ -69,10 +68,12 @@ export async function plannedChargeFailed(
   const { services, now } = at;
   const record = await lockBooking(trx, bookingId);
   if (stageOf(subjectOf(record), now) !== 'held') return;
-  const until = formatInstant(record.hold_until!, record.space.time_zone);
   const change = {
     columns: { charge_tried_at: record.charge_tried_at ?? now },
-    history: { type: 'link_mailed' as const, remark: `${reason}. Held until ${until}` },
+    history: {
+      type: 'link_mailed' as const,
+      said: [historySentences.notCharged({ reason }), heldUntil(record, record.hold_until!)],
+    },
     action: bookingSentences.couldNotCharge(bookingFacts(record)),
     live: 'update' as const,
     events: plannedFailedMails(services.config, record, reason),

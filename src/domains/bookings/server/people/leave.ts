@@ -5,9 +5,8 @@ import { bookingSentences } from '#domains/bookings/sentences.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
 import { bookingFacts } from '#domains/bookings/server/facts.ts';
 import { leftMails } from '#domains/bookings/server/mail/attendee-mails.ts';
-import { viewerOf } from '#domains/bookings/server/access.ts';
 import { lockVisibleBooking } from '#domains/bookings/server/records.ts';
-import { bookingSummary } from '#domains/bookings/server/list/summary.ts';
+import { summaryFor } from '#domains/bookings/server/view.ts';
 import { refusalError } from '#domains/bookings/server/lifecycle/step.ts';
 
 /**
@@ -20,7 +19,7 @@ export async function leaveBooking(call: Call, { _id }: { _id: string }): Promis
   const { userId, email } = actor;
   return inTransaction(services, async (trx) => {
     const record = await lockVisibleBooking(trx, actor, _id);
-    const refusal = leaveRefusal(bookingSummary(record, viewerOf(actor, record), now), actor, now);
+    const refusal = leaveRefusal(summaryFor(call, record), actor, now);
     if (refusal) throw refusalError(refusal);
     const change = {
       members: record.members.filter((member) => member.email !== email),

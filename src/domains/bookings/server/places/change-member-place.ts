@@ -9,6 +9,7 @@ import { claimedUnits, keepMemberPlace, takeMemberPlace } from '#domains/booking
 import { clearMemberFrom, lockUnitRows } from '#domains/resources/server/index.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { toLocal } from '#shared/time.ts';
+import type { Said } from '#shared/said.ts';
 
 /** A place that a membership has, had or will have. */
 export type PlaceOfMembership = {
@@ -50,13 +51,13 @@ export async function lockMemberPlaces(trx: Transaction, membershipId: string): 
 
 /**
  * Gives up a place, as if it had never been taken: for one that has not begun, or was not paid. Nobody gets a mail.
- * @param remark as the history of its booking says it
+ * @param said what the history of its booking says of it
  */
 export async function dropMemberPlace(
   trx: Transaction,
   at: Moment & { by: Author },
   bookingId: string,
-  remark?: string,
+  ...said: Said[]
 ): Promise<void> {
   const record = await lockBooking(trx, bookingId);
   const unitIds = await claimedUnits(trx, bookingId);
@@ -66,7 +67,7 @@ export async function dropMemberPlace(
     trx,
     record,
     at.by,
-    { to: 'cancelled', history: { type: 'cancelled', remark }, live: 'delete' },
+    { to: 'cancelled', history: { type: 'cancelled', said }, live: 'delete' },
     at,
   );
   await clearMemberFrom(trx, unitIds, toLocal(record.ends_at, record.space.time_zone).day);

@@ -83,7 +83,7 @@ export async function takeMemberPlace(
       people: { billed: people.billed, members: [], ...(people.billed === null && { customer: people.customer }) },
       price: FREE,
       terms: 'cart',
-      passed: '',
+      said: [],
       quota: null,
       buffers: null,
       releaseMinutes: null,

@@ -12,6 +12,7 @@ import {
 } from '#domains/availability/index.ts';
 import { buffersIn, periodRefusal } from '#domains/availability/server/index.ts';
 import { type Quota, quotaOf } from '#domains/bookings/quotas.ts';
+import { historySentences } from '#domains/bookings/sentences.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { releaseMinutesOf } from '#domains/bookings/releases.ts';
 import type { Place } from '#domains/bookings/server/places/place.ts';
@@ -19,6 +20,7 @@ import { hoursText, withRulesOf } from '#domains/workspaces/index.ts';
 import { bookerIn, openingTimes, openingTimesFor, whoBooks } from '#domains/workspaces/server/index.ts';
 import type { Benefit } from '#shared/benefit.ts';
 import { InvalidInput } from '#shared/errors.ts';
+import type { Said } from '#shared/said.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { lastDayOf } from '#shared/time.ts';
 
@@ -42,39 +44,39 @@ function ruleText(problem: PeriodProblem): string {
 }
 
 /**
- * @returns for staff who book outside the rules, the rule that they pass; it stands in the history. Otherwise, nothing
+ * @returns for staff who book outside the rules, what the history says of it. Otherwise, nothing
  * @throws InvalidInput with the reason if the period cannot be booked
  */
-export function requireBookablePeriod(place: Where, request: Period, at: Call, terms: PeriodTerms & Given): string {
+export function requireBookablePeriod(place: Where, request: Period, at: Call, terms: PeriodTerms & Given): Said[] {
   const { services, now } = at;
   const times = openingTimesFor(place.space, terms.benefits);
   const period = { type: place.type, from: request.from, to: request.to };
   const given = { ...termsAt(place, at, terms), benefits: terms.benefits };
   const problem = periodProblem(times, period, now, given);
   if (problem) throw periodRefusal(services, problem, nextTime(times, period, problem, now, given));
-  return passedRule(place, request, at, given);
+  return exceptionOf(place, request, at, given);
 }
 
-/** The rules that a booking outside the rules passes, or one at the door; empty if it passes none. */
-export function passedRule(
+/** What the history says of a booking outside the rules, or at the door. Nothing if it is within them. */
+export function exceptionOf(
   place: Where,
   { from, to }: Period,
   { now }: Pick<Call, 'now'>,
   terms: PeriodTerms & Partial<Given>,
-): string {
-  if (!terms.outsideHours && !terms.isAtDoor) return '';
+): Said[] {
+  if (!terms.outsideHours && !terms.isAtDoor) return [];
   const within = { ...terms, outsideHours: false, isAtDoor: false };
   const times = openingTimesFor(place.space, terms.benefits ?? []);
   const problem = periodProblem(times, { type: place.type, from, to }, now, within);
-  return terms.outsideHours ? passedText(place, problem) : textOf(problem ? [ruleText(problem)] : []);
+  return terms.outsideHours ? exceptionAt(place, problem) : outside(problem ? [ruleText(problem)] : []);
 }
 
-const textOf = (passed: string[]) => (passed.length > 0 ? `Outside the rules: ${passed.join(', ')}` : '');
+const outside = (rules: string[]): Said[] => (rules.length > 0 ? [historySentences.outsideRules({ rules })] : []);
 
-/** Buffers and quota are passed wherever the place has them, because they are not asked then. */
-function passedText(place: Where, problem: PeriodProblem | undefined): string {
+/** Buffers and quota are named wherever the place has them, because they are not asked then. */
+function exceptionAt(place: Where, problem: PeriodProblem | undefined): Said[] {
   const { buffers, quota } = termsOfPlace(place);
-  return textOf([
+  return outside([
     ...(problem ? [ruleText(problem)] : []),
     ...(buffers && buffers.before + buffers.after > 0 ? ['without buffers'] : []),
     ...(quota ? ['without quota'] : []),
@@ -84,7 +86,7 @@ function passedText(place: Where, problem: PeriodProblem | undefined): string {
 /**
  * Checks the rules of another place for the period that a booking has already. How far ahead it is made and who books no longer
  * matter. Nothing is asked of a booking that its present place would not take any more either.
- * @returns the rule that staff pass; empty if they pass none
+ * @returns what the history says of staff who place it outside them; otherwise, nothing
  * @throws InvalidInput at the field of the place
  */
 export function requirePlaceRules(
@@ -92,7 +94,7 @@ export function requirePlaceRules(
   place: Where,
   now: Date,
   { outsideHours = false, field }: { outsideHours?: boolean; field: string },
-): string {
+): Said[] {
   const { space, type, resource } = place;
   const problemAt = (at: { type: ResourceType; resourceId: string }) => {
     const period = { type: at.type, from: record.starts_at, to: record.ends_at };
@@ -101,9 +103,9 @@ export function requirePlaceRules(
   };
   const isRefused = problemAt({ type: record.type, resourceId: record.resource_id }) !== undefined;
   const problem = isRefused ? undefined : problemAt({ type, resourceId: resource.id });
-  if (outsideHours) return passedText(place, problem);
+  if (outsideHours) return exceptionAt(place, problem);
   if (problem) throw new InvalidInput(`${resource.name}: ${ruleText(problem)}`, field);
-  return '';
+  return [];
 }
 
 /** The terms of a new booking of a place by its rules. Staff who book outside the rules have only the reminder. */

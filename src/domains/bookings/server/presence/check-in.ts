@@ -4,9 +4,9 @@ import type { HistoryType } from '#domains/bookings/history.ts';
 import type { BookingEvent } from '#domains/bookings/events.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { bookingSentences } from '#domains/bookings/sentences.ts';
-import { viewerOf } from '#domains/bookings/server/access.ts';
 import { type Author, changeBooking } from '#domains/bookings/server/changes.ts';
-import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
+import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import { viewFor } from '#domains/bookings/server/view.ts';
 import { lockVisibleBooking } from '#domains/bookings/server/records.ts';
 import { requireStep } from '#domains/bookings/server/lifecycle/step.ts';
 
@@ -42,10 +42,9 @@ function setPresence(call: Call, _id: string, presence: Presence): Promise<Booki
   return inTransaction(services, async (trx) => {
     const record = await lockVisibleBooking(trx, actor, _id);
     requireStep(record, event, actor, now);
-    const viewer = viewerOf(actor, record);
     const isSo = (record.checked_in_at === null) === (checkedInAt === null);
-    if (isSo) return bookingView(record, viewer, now);
-    return bookingView(await writePresence(trx, record, actor, presence, call), viewer, now);
+    if (isSo) return viewFor(call, record);
+    return viewFor(call, await writePresence(trx, record, actor, presence, call), record);
   });
 }
 

@@ -15,8 +15,9 @@ import {
   reducedOf,
 } from '#domains/bookings/server/price/reductions.ts';
 import { coveredPence, isCovered, type ReducedQuote } from '#domains/pricing/index.ts';
-import { formatPence } from '#shared/money.ts';
 import { MINUTE } from '#shared/time.ts';
+import { historySentences } from '#domains/bookings/sentences.ts';
+import type { Said } from '#shared/said.ts';
 
 /** The end of what is billed: the next 5-minute mark, at least the shortest length, at most what was booked. */
 export function usedUntil({ starts_at, ends_at }: Pick<BookingRecord, 'starts_at' | 'ends_at'>, now: Date): Date {
@@ -52,7 +53,7 @@ export async function usedChange(
   trx: Transaction,
   record: BookingRecord,
   at: Moment,
-): Promise<(Pick<Change, 'columns' | 'events'> & { remark: string }) | undefined> {
+): Promise<(Pick<Change, 'columns' | 'events'> & { said: Said[] }) | undefined> {
   const atDoor = await trx('door_bookings').where('booking_id', record.id).first('booking_id');
   if (!atDoor) return undefined;
   const price = await usedPrice(trx, record, at);
@@ -64,6 +65,6 @@ export async function usedChange(
   return {
     columns: pricedColumns(price),
     events: creditPence > 0 ? [bookingUsed({ bookingId: id, creditPence, at: at.now.toISOString() })] : [],
-    remark: `Price ${formatPence(price.totalPence, currency)} instead of ${formatPence(total_pence, currency)}, for what was used`,
+    said: [historySentences.usedOnly({ pence: price.totalPence, before: total_pence, currency })],
   };
 }

@@ -22,8 +22,8 @@ import { writeEnd } from '#domains/bookings/server/lifecycle/cancel.ts';
 import { writePresence } from '#domains/bookings/server/presence/check-in.ts';
 import { insertBooking } from '#domains/bookings/server/lifecycle/insert.ts';
 import { payerOf } from '#domains/bookings/server/lifecycle/create.ts';
-import { passedAll, requirePaid } from '#domains/bookings/server/payment/overdue.ts';
-import { passedRule, requireOpenUnits, termsOfPlace } from '#domains/bookings/server/places/period.ts';
+import { requirePaid } from '#domains/bookings/server/payment/overdue.ts';
+import { exceptionOf, requireOpenUnits, termsOfPlace } from '#domains/bookings/server/places/period.ts';
 import { type Locked, refusalError } from '#domains/bookings/server/lifecycle/step.ts';
 import { chooseUnits } from '#domains/bookings/server/lifecycle/units.ts';
 import { readContact } from '#domains/contacts/server/index.ts';
@@ -32,6 +32,7 @@ import { openingTimes } from '#domains/workspaces/server/index.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
 import { offeredFor } from '#domains/pricing/server/index.ts';
 import { MINUTE, fromLocal, toLocal } from '#shared/time.ts';
+import { historySentences } from '#domains/bookings/sentences.ts';
 
 /** The display of a room, as the author of what happens at it. */
 export type Door = { resource_id: string; space_id: string; by: Author };
@@ -168,7 +169,7 @@ export async function bookAtDoor(at: Moment, door: Door, payer: Payer, minutes: 
     people: { members: [], ...payer },
     price: await priceAt(services.knex, place, { ...request, offered }, now),
     terms: 'account' as const,
-    passed: passedAll('Booked at the door', passedRule(place, period, { now: period.from }, termsOf(place))),
+    said: [historySentences.bookedAtDoor(), ...exceptionOf(place, period, { now: period.from }, termsOf(place))],
     ...termsOfPlace(place),
     isArrived: true,
   };

@@ -5,13 +5,13 @@ import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { type ReleaseTerms, dueOf } from '#domains/bookings/releases.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { bookingSentences } from '#domains/bookings/sentences.ts';
-import { viewerOf } from '#domains/bookings/server/access.ts';
 import { type Change, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
 import { unusedMails } from '#domains/bookings/server/presence/mails.ts';
-import { type BookingRecord, bookingView, subjectOf } from '#domains/bookings/server/model.ts';
+import { type BookingRecord, subjectOf } from '#domains/bookings/server/model.ts';
 import { lockBooking } from '#domains/bookings/server/records.ts';
 import { applyUnits } from '#domains/bookings/server/lifecycle/effects.ts';
 import { changeLocked, systemStep } from '#domains/bookings/server/lifecycle/step.ts';
+import { viewFor } from '#domains/bookings/server/view.ts';
 import { stageOf } from '#domains/bookings/stages.ts';
 import { Conflict } from '#shared/errors.ts';
 import { DAY } from '#shared/time.ts';
@@ -85,6 +85,6 @@ export function undoRelease(call: Call, { _id }: { _id: string }): Promise<Booki
       action: bookingSentences.undidRelease({ resource: record.resource.name }),
       live: 'update',
     };
-    return bookingView(await changeBooking(trx, record, actor, change, call), viewerOf(actor, record), now);
+    return viewFor(call, await changeBooking(trx, record, actor, change, call), record);
   });
 }

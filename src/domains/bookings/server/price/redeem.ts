@@ -3,17 +3,17 @@ import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { RedeemInput } from '#domains/bookings/redeem.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
-import { bookingSentences } from '#domains/bookings/sentences.ts';
-import { requireUnblocked, viewerOf } from '#domains/bookings/server/access.ts';
+import { bookingSentences, historySentences } from '#domains/bookings/sentences.ts';
+import { requireUnblocked } from '#domains/bookings/server/access.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
-import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
+import { type BookingRecord } from '#domains/bookings/server/model.ts';
 import { priceAt, readPlace } from '#domains/bookings/server/places/place.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import {
   changeCovers,
   coveredAgain,
-  coversText,
+  coversSaid,
   keptOffers,
   reducedAt,
   reducedOf,
@@ -22,9 +22,11 @@ import {
 import { repriced } from '#domains/bookings/server/price/repriced.ts';
 import { CHANGED_MEANWHILE } from '#domains/bookings/server/lifecycle/move.ts';
 import { changeLocked, requireStep } from '#domains/bookings/server/lifecycle/step.ts';
+import { viewFor } from '#domains/bookings/server/view.ts';
 import { namedProblem, type Offered, type ReducedQuote } from '#domains/pricing/index.ts';
 import { offeredFor } from '#domains/pricing/server/index.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
+import { isDeepStrictEqual } from 'node:util';
 
 const NO_SERIES = 'A recurring booking takes no voucher';
 
@@ -61,15 +63,14 @@ async function write(trx: Transaction, call: Call, record: BookingRecord, { code
   const price = await priceWith(trx, call, record, named);
   await lockParents(trx, [record], { actorId: actor.userId });
   const covers = { from: record.reductions, to: price.reductions, returns: true };
-  const isSameCover = coversText(price.reductions) === coversText(record.reductions);
+  const isSameCover = isDeepStrictEqual(coversSaid(price.reductions), coversSaid(record.reductions));
   if (!isSameCover && !(await changeCovers(trx, services, reducedOf(record), covers, now)))
     throw new Conflict(CHANGED_MEANWHILE);
   await takeReductions(trx, services, [{ ...record, reductions: price.reductions }], { when: 'new', now });
   const { columns, history, live } = repriced(record, price);
-  const texts = named.map(({ text }) => text).join('. ');
   const change = {
     columns,
-    history: { ...history, remark: `${texts}. ${history.remark}` },
+    history: { ...history, said: [...named.map(({ text }) => historySentences.reduced({ text })), ...history.said] },
     action: bookingSentences.usedVoucher({ code, resource: record.resource.name }),
     live,
   };
@@ -100,6 +101,6 @@ export async function redeem(call: Call, { _id, ...named }: RedeemInput): Promis
     const after = isUsed
       ? record
       : await write(trx, call, record, { code: named.voucher_code.toUpperCase(), named: offered });
-    return bookingView(after, viewerOf(actor, record), now);
+    return viewFor(call, after, record);
   });
 }

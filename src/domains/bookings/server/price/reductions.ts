@@ -1,6 +1,7 @@
 /** The reductions of bookings. Their kinds are those of the application (pricing/server/reductions.ts), of which none is known here. */
 import type { Call, Services } from '#server/context.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
+import { historySentences } from '#domains/bookings/sentences.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import type { Place } from '#domains/bookings/server/places/place.ts';
 import { coveredQuote, isCovered, type Offered, type ReducedQuote, type Reduction } from '#domains/pricing/index.ts';
@@ -11,6 +12,7 @@ import type {
   ReducedBooking,
   Uncovered,
 } from '#domains/pricing/server/index.ts';
+import type { Said } from '#shared/said.ts';
 
 type Kinds = Pick<Services, 'reductions'>;
 type Period = { from: Date; to: Date; capacity: number };
@@ -163,14 +165,11 @@ export async function giveBack(
 }
 
 /** What covers a booking, for its history: '2 h from credits'. */
-export const coversText = (reductions: readonly Reduction[]): string =>
-  reductions
-    .filter(({ covers }) => covers)
-    .map(({ text }) => text)
-    .join('. ');
+export const coversSaid = (reductions: readonly Reduction[]): Said[] =>
+  reductions.filter(({ covers }) => covers).map(({ text }) => historySentences.reduced({ text }));
 
 /** Whether what covered a cancelled booking goes back, for its history. */
-export const returnTexts = (services: Kinds, record: BookingRecord, isReturned: boolean): string[] =>
+export const returnsSaid = (services: Kinds, record: BookingRecord, isReturned: boolean): Said[] =>
   record.reductions.flatMap(
-    (each) => definedOf(services, each.kind)?.cover?.remark(each, reducedOf(record), isReturned) ?? [],
+    (each) => definedOf(services, each.kind)?.cover?.said(each, reducedOf(record), isReturned) ?? [],
   );

@@ -1,8 +1,8 @@
+import { historySentences } from '#domains/bookings/sentences.ts';
 import type { Change } from '#domains/bookings/server/changes.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { pricedColumns } from '#domains/bookings/server/places/place.ts';
 import type { ReducedQuote } from '#domains/pricing/index.ts';
-import { formatPence } from '#shared/money.ts';
 
 /** The price of today replaces the former one. The stage stays, because nobody has agreed to that price. */
 export function repriced(record: BookingRecord, price: ReducedQuote) {
@@ -21,7 +21,7 @@ function changed(record: BookingRecord, columns: Partial<BookingRecord> & Pick<B
     columns,
     history: {
       type: 'remark',
-      remark: `Price ${formatPence(columns.total_pence, currency)} instead of ${formatPence(total_pence, currency)}`,
+      said: [historySentences.repriced({ pence: columns.total_pence, before: total_pence, currency })],
     },
     live: 'update',
   } satisfies Change;

@@ -10,7 +10,7 @@ import { type Change, writeChange } from '#domains/bookings/server/changes.ts';
 import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import { bookingFacts } from '#domains/bookings/server/facts.ts';
 import { periodText } from '#domains/bookings/server/mail/mails.ts';
-import { type BookingRecord, bookingView } from '#domains/bookings/server/model.ts';
+import { type BookingRecord } from '#domains/bookings/server/model.ts';
 import { bookingOnAccount } from '#domains/bookings/server/news.ts';
 import { billedOf } from '#domains/bookings/server/price/billed.ts';
 import { BLOCKED_MEMBER, ensureMember } from '#domains/bookings/server/people/people.ts';
@@ -18,11 +18,12 @@ import { lockPlaces } from '#domains/bookings/server/places/lock-places.ts';
 import { priceAt, readPlace } from '#domains/bookings/server/places/place.ts';
 import { keptOffers } from '#domains/bookings/server/price/reductions.ts';
 import { repriced } from '#domains/bookings/server/price/repriced.ts';
-import { maySee, viewerOf } from '#domains/bookings/server/access.ts';
+import { maySee } from '#domains/bookings/server/access.ts';
 import { readBookings } from '#domains/bookings/server/records.ts';
 import { applyUnits, bufferOf, mailsOf, unitsOf } from '#domains/bookings/server/lifecycle/effects.ts';
 import { NO_MONEY } from '#domains/bookings/server/lifecycle/relocate.ts';
 import { changeLocked, type Locked } from '#domains/bookings/server/lifecycle/step.ts';
+import { viewFor } from '#domains/bookings/server/view.ts';
 import { Conflict, NotAllowed } from '#shared/errors.ts';
 import { formatPence } from '#shared/money.ts';
 
@@ -144,7 +145,7 @@ export async function writeDecisions(
  *   changed
  */
 export async function decideRequest(call: Call, input: DecideRequestInput): Promise<BookingView> {
-  const { services, actor, now } = call;
+  const { services } = call;
   const isApproved = input.booking_status === 'Approved';
   const say = isApproved ? bookingSentences.approved : bookingSentences.rejected;
   const told = ({ record, step }: Locked): Pick<Change, 'action' | 'mails'> => ({
@@ -166,5 +167,5 @@ export async function decideRequest(call: Call, input: DecideRequestInput): Prom
     throw new Conflict(
       `The price is now ${formatPence(newPence, before.currency)} instead of ${formatPence(before.total_pence, before.currency)}. Please check it and approve again`,
     );
-  return bookingView(after, viewerOf(actor, after), now);
+  return viewFor(call, after);
 }

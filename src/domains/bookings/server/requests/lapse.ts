@@ -1,7 +1,7 @@
 import type { Moment } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { LAPSED } from '#domains/bookings/requests.ts';
-import { bookingSentences } from '#domains/bookings/sentences.ts';
+import { bookingSentences, historySentences } from '#domains/bookings/sentences.ts';
 import { SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
 import { bookingFacts } from '#domains/bookings/server/facts.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
@@ -42,7 +42,7 @@ function lapseRequest(at: Moment, bookingId: string): Promise<boolean> {
     const change = {
       to: step.to,
       columns: { booking_admin_remark: LAPSED },
-      history: { type: 'rejected' as const, remark: LAPSED },
+      history: { type: 'rejected' as const, said: [historySentences.requestLapsed()] },
       action: bookingSentences.requestLapsed({ customer: record.customer_name, ...bookingFacts(record) }),
       live: 'update' as const,
       mails: (after: BookingRecord) =>

@@ -11,7 +11,7 @@ import { bookingActor } from '#domains/bookings/server/access.ts';
 import { payerOf, requireRoom } from '#domains/bookings/server/lifecycle/create.ts';
 import { writeBooking } from '#domains/bookings/server/lifecycle/insert.ts';
 import type { Draft } from '#domains/bookings/server/lifecycle/draft.ts';
-import { passedAll, requirePaid } from '#domains/bookings/server/payment/overdue.ts';
+import { requirePaid } from '#domains/bookings/server/payment/overdue.ts';
 import { termsOfPlace, requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/places/period.ts';
 import { chooseUnits, withOtherSeats } from '#domains/bookings/server/lifecycle/units.ts';
 import { NotAllowed } from '#shared/errors.ts';
@@ -31,7 +31,7 @@ async function draftOf(call: Call, request: RequestBookingInput): Promise<Draft>
   requireRoom(place, request);
   const outsideHours = bookingActor(actor, request).showsAllBookings && request.outside_hours;
   const benefits = named.billed?.benefits ?? [];
-  const passed = requireBookablePeriod(place, request, call, { outsideHours, benefits });
+  const exception = requireBookablePeriod(place, request, call, { outsideHours, benefits });
   requireOpenUnits(place, request.to);
   const overdue = requirePaid(place, named.billed, call, outsideHours);
   const { type, from } = request;
@@ -43,7 +43,7 @@ async function draftOf(call: Call, request: RequestBookingInput): Promise<Draft>
     people: { ...named, members: attending(named) },
     price: await priceAt(services.knex, place, { ...request, offered }, now),
     terms: 'approval',
-    passed: passedAll(passed, overdue),
+    said: [...exception, ...overdue],
     ...termsOfPlace(place, outsideHours),
     remark: request.booking_customer_remark ?? '',
   };

@@ -15,8 +15,8 @@ import {
 } from '#domains/bookings/server/series/plan.ts';
 import type { Draft } from '#domains/bookings/server/lifecycle/draft.ts';
 import { payerOf, requirePeople } from '#domains/bookings/server/lifecycle/create.ts';
-import { passedAll, requirePaid } from '#domains/bookings/server/payment/overdue.ts';
-import { passedRule, termsAt, termsOfPlace } from '#domains/bookings/server/places/period.ts';
+import { requirePaid } from '#domains/bookings/server/payment/overdue.ts';
+import { exceptionOf, termsAt, termsOfPlace } from '#domains/bookings/server/places/period.ts';
 import type { SeriesPayment } from '#domains/bookings/series-terms.ts';
 import type { CreateSeriesInput } from '#domains/bookings/series.ts';
 import { namedProblem } from '#domains/pricing/index.ts';
@@ -118,13 +118,13 @@ export function draftFor(call: Call, draft: SeriesDraft, { place, slot, price }:
     price,
     request: { ...request, ...slot },
     terms: terms === 'now' || terms === 'each' ? 'cart' : terms,
-    passed: passedAll(
-      passedRule(place, slot, call, {
+    said: [
+      ...exceptionOf(place, slot, call, {
         ...termsAt(place, call, { outsideHours: request.outside_hours }),
         benefits: people.billed?.benefits,
       }),
-      requirePaid(place, people.billed, call, request.outside_hours),
-    ),
+      ...requirePaid(place, people.billed, call, request.outside_hours),
+    ],
     mayBeCovered: mayBeCovered(actor, people.billed?.id),
     isLimited: draft.isLimited,
     ...termsOfPlace(place, request.outside_hours),

@@ -3,12 +3,12 @@ import type { Call } from '#server/context.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { Activity } from '#server/records/activities.ts';
 import type { SeveralFacts } from '#domains/bookings/sentences.ts';
-import { maySee, viewerOf } from '#domains/bookings/server/access.ts';
+import { maySee } from '#domains/bookings/server/access.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import type { SeriesRow } from '#domains/bookings/server/series/row.ts';
 import { readListedBookings } from '#domains/bookings/server/records.ts';
 import { ruleOf } from '#domains/bookings/server/series/days.ts';
-import { bookingSummary } from '#domains/bookings/server/list/summary.ts';
+import { summaryFor } from '#domains/bookings/server/view.ts';
 import { repeatText, type SeriesView } from '#domains/bookings/series.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Said } from '#shared/said.ts';
@@ -17,7 +17,7 @@ import type { Said } from '#shared/said.ts';
 export function seriesView(
   { id, repeats, first_day, payment }: Pick<SeriesRow, 'id' | 'repeats' | 'first_day' | 'payment'>,
   records: BookingRecord[],
-  { actor, now }: Call,
+  call: Call,
 ): SeriesView {
   return {
     _id: id,
@@ -25,7 +25,7 @@ export function seriesView(
     rule: ruleOf(repeats, first_day),
     payment,
     bookings: records.map((record) => ({
-      ...bookingSummary(record, viewerOf(actor, record), now),
+      ...summaryFor(call, record),
       occurrence: record.occurrence ?? '',
       is_moved: record.series_moved,
     })),

@@ -4,13 +4,12 @@ import type { BookingView } from '#domains/bookings/schema.ts';
 import { bookingSentences } from '#domains/bookings/sentences.ts';
 import { type Change, changeBooking } from '#domains/bookings/server/changes.ts';
 import { bookingFacts, periodFacts, placeFacts } from '#domains/bookings/server/facts.ts';
-import { bookingView } from '#domains/bookings/server/model.ts';
-import { requireUnblocked, viewerOf } from '#domains/bookings/server/access.ts';
+import { requireUnblocked } from '#domains/bookings/server/access.ts';
 import { mailsOf } from '#domains/bookings/server/lifecycle/effects.ts';
 import { NO_MONEY, relocate } from '#domains/bookings/server/lifecycle/relocate.ts';
 import { changeLocked } from '#domains/bookings/server/lifecycle/step.ts';
+import { viewFor } from '#domains/bookings/server/view.ts';
 import type { DecideSwapInput, RaiseSwapInput } from '#domains/bookings/swaps.ts';
-import { placeChangeText } from '#domains/bookings/texts.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
 /** A member may ask again after a rejection, so the history could grow without a limit. */
@@ -22,7 +21,7 @@ const SWAPS_PER_ACCOUNT = { name: 'swap', points: 20, seconds: 10 * 60 };
  *   request already
  */
 export async function raiseSwap(call: Call, { _id, customer_remark }: RaiseSwapInput): Promise<BookingView> {
-  const { services, actor, now } = call;
+  const { services, actor } = call;
   await services.limits.spend(SWAPS_PER_ACCOUNT, actor.userId);
   return changeLocked(call, _id, 'requestSwap', async (trx, { record }) => {
     requireUnblocked(actor, record);
@@ -32,7 +31,7 @@ export async function raiseSwap(call: Call, { _id, customer_remark }: RaiseSwapI
       action: bookingSentences.askedForSwap({ ...placeFacts(record), ...periodFacts(record) }),
       live: 'raised',
     };
-    return bookingView(await changeBooking(trx, record, actor, change, call), viewerOf(actor, record), now);
+    return viewFor(call, await changeBooking(trx, record, actor, change, call), record);
   });
 }
 
@@ -43,7 +42,7 @@ export async function raiseSwap(call: Call, { _id, customer_remark }: RaiseSwapI
  *   taken
  */
 export async function decideSwap(call: Call, input: DecideSwapInput): Promise<BookingView> {
-  const { services, actor, now } = call;
+  const { services, actor } = call;
   const { _id, space_id, seat_swap_status, ids = [], admin_remark = '' } = input;
   const isApproved = seat_swap_status === 'Completed';
   const event = isApproved ? 'approveSwap' : 'rejectSwap';
@@ -61,7 +60,8 @@ export async function decideSwap(call: Call, input: DecideSwapInput): Promise<Bo
       columns: { ...moved?.change.columns, ...columns },
       history: {
         type: isApproved ? 'swap_approved' : 'swap_rejected',
-        remark: [moved && placeChangeText(moved.places), moved?.passed, admin_remark].filter(Boolean).join('. '),
+        said: moved?.said ?? [],
+        remark: admin_remark,
       },
       action: moved
         ? bookingSentences.approvedSwap({ customer, ...moved.places, ...periodFacts(record) })
@@ -69,6 +69,6 @@ export async function decideSwap(call: Call, input: DecideSwapInput): Promise<Bo
       live: 'raisedApprove',
       mails: (changed) => mailsOf(services, step, { record: changed, money: NO_MONEY }),
     };
-    return bookingView(await changeBooking(trx, after, actor, change, call), viewerOf(actor, after), now);
+    return viewFor(call, await changeBooking(trx, after, actor, change, call), after);
   });
 }

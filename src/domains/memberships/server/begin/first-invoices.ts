@@ -78,7 +78,8 @@ async function lapse(trx: Transaction, at: Moment, membership: Loaded, invoice: 
   const activity = { actorId: user_id, spaceId: space_id, model: 'Membership', modelId: id, said, now } as const;
   const mail = membershipMail(id, { kind: 'lapsed' }, now);
   await recordActivity(trx, activity, [mail, await membershipNews(trx, 'update', membership)]);
-  for (const { booking_id } of places) await dropMemberPlace(trx, { ...at, by: SYSTEM }, booking_id, NOT_PAID);
+  for (const { booking_id } of places)
+    await dropMemberPlace(trx, { ...at, by: SYSTEM }, booking_id, membershipSentences.notPaid());
 }
 
 /** Follows the first invoice of a membership, which a process that was killed may not have written. */

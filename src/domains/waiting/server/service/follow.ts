@@ -27,9 +27,13 @@ async function advance(batch: Freed[], services: Services): Promise<void> {
   for (const { space_id } of lines) await advanceLine({ services }, space_id);
 }
 
+/** A new booking frees no place. */
+const NEW_BOOKINGS = ['booking.booked', 'booking.requested'];
+const freeing = bookingEvents.filter(({ event }) => !NEW_BOOKINGS.includes(event));
+
 export const lines = listen<Freed['facts']>(
   'waiting: lines',
-  [waitingJoined, resourceChanged, workspaceChanged, ...bookingEvents],
+  [waitingJoined, resourceChanged, workspaceChanged, ...freeing],
   {
     ...AS_LIVE,
     concurrency: 1,
