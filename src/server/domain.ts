@@ -6,6 +6,7 @@ import type { Moment } from '#server/context.ts';
 import type { Topic } from '#server/delivery/topic.ts';
 import type { Listener } from '#server/events.ts';
 import type { CounterMetric, DurationMetric, MetricSource } from '#server/metrics/define.ts';
+import type { AnyMails } from '#server/mail/define.ts';
 import type { AnySentences } from '#shared/said.ts';
 import type { SitemapEntry } from '#server/sitemap.ts';
 
@@ -20,6 +21,8 @@ export type ServerDomain = {
   topics?: Topic[];
   /** The sentences of its activities. */
   sentences?: AnySentences[];
+  /** The mails that it writes. */
+  mails?: AnyMails[];
   /** Metrics that are counted when something happens. */
   metrics?: (CounterMetric | DurationMetric)[];
   /** Metrics that are read at every scrape. */

@@ -11,6 +11,7 @@ import type { Mailchimp } from '#server/integrations/mailchimp.ts';
 import type { Mailer } from '#server/integrations/smtp.ts';
 import type { StripeService } from '#server/integrations/stripe.ts';
 import type { XeroService } from '#server/integrations/xero.ts';
+import type { MailFrame, MailText } from '#server/mail/define.ts';
 import type { LiveFeed } from '#server/live-feed.ts';
 import type { Log } from '#server/log-lines.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
@@ -39,6 +40,8 @@ declare module '#server/context.ts' {
     log: Log;
     /** Puts a stored sentence into words. */
     words: (said: Said) => string;
+    /** Writes a stored mail. Undefined for one that this release does not know. */
+    writeMail: (mail: Said, frame: MailFrame) => MailText | undefined;
     live: LiveFeed;
     /** The last exchange with each outside service. */
     exchanges: Exchanges;

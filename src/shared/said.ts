@@ -9,28 +9,47 @@ export type Said = { key: string; facts: Record<string, unknown> };
 type Text = (facts: never) => string;
 type Words = Record<string, Text>;
 
-type Sentence<Of extends Text> = ((...facts: Parameters<Of>) => Said) & { readonly key: string; readonly words: Of };
+type FactsOf<Of extends (...given: never[]) => unknown> = Of extends () => unknown ? [] : [facts: Parameters<Of>[0]];
 
-export type Sentences<Texts extends Words> = { readonly [Name in keyof Texts]: Sentence<Texts[Name]> };
+/** The functions of an area: each makes what is stored of its facts, and has the words for it. */
+export type Keyed<Texts extends Record<string, (...given: never[]) => unknown>> = {
+  readonly [Name in keyof Texts]: ((...facts: FactsOf<Texts[Name]>) => Said) & {
+    readonly key: string;
+    readonly words: Texts[Name];
+  };
+};
 
-/**
- * Defines the sentences of an area: `defineSentences('plan', { added: ({ name }: { name: string }) => `added the plan ${name}` })`. Each is called with its
- * facts where something is stored.
- * @param area the first part of the keys, which are stored and stay
- */
-export function defineSentences<Texts extends Words>(area: string, texts: Texts): Sentences<Texts> {
+/** @param area the first part of the keys, which are stored and stay */
+export function keyed<Texts extends Record<string, (...given: never[]) => unknown>>(
+  area: string,
+  texts: Texts,
+): Keyed<Texts> {
   const entries = Object.entries(texts).map(([name, words]) => {
     const key = `${area}.${name}`;
     return [name, Object.assign((facts: Said['facts'] = {}): Said => ({ key, facts }), { key, words })];
   });
-  return Object.fromEntries(entries) as Sentences<Texts>;
+  return Object.fromEntries(entries) as Keyed<Texts>;
 }
+
+/** The words of some areas, by their keys. */
+export const wordsByKey = <Words extends Record<string, (...given: never[]) => unknown>>(
+  all: readonly Keyed<Words>[],
+) => new Map(all.flatMap((each) => Object.values(each)).map(({ key, words }) => [key, words]));
+
+export type Sentences<Texts extends Words> = Keyed<Texts>;
+
+/**
+ * Defines the sentences of an area: `defineSentences('plan', { added: ({ name }: { name: string }) => `added the plan ${name}` })`. Each is called with its
+ * facts where something is stored.
+ */
+export const defineSentences = <Texts extends Words>(area: string, texts: Texts): Sentences<Texts> =>
+  keyed(area, texts);
 
 /** What `wordsFrom` puts into words. */
 export type AnySentences = Sentences<Words>;
 
 /** Puts stored sentences into words. @returns the key for a sentence of a later release, which this one does not know */
 export function wordsFrom(all: readonly AnySentences[]): (said: Said) => string {
-  const byKey = new Map(all.flatMap((each) => Object.values(each)).map(({ key, words }) => [key, words]));
+  const byKey = wordsByKey(all);
   return ({ key, facts }) => byKey.get(key)?.(facts as never) ?? key;
 }

@@ -4,6 +4,8 @@ import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clock } from '../helpers/clock.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { accountMails } from '#domains/accounts/server/index.ts';
+import { MAILS, mailNews } from '#server/mail/define.ts';
 import { defineTopic, exponentialBackoff } from '#server/delivery/topic.ts';
 import { startDelivery } from '#server/delivery/worker.ts';
 import { type News, publish } from '#server/outbox.ts';
@@ -106,6 +108,20 @@ describe('mail', () => {
     expect(await deadLetters()).toEqual([]);
   });
 
+  it('of a later release waits for it, and delays no other', async () => {
+    const to = { email: 'later@example.org', name: 'Ada' };
+    await send([
+      mailNews(to, { key: 'account.tomorrow', facts: {} }),
+      mailNews(to, accountMails.code({ code: '1234' })),
+    ]);
+    await app.settle();
+    expect(smtp.received.map((mail) => mail.to)).toEqual([to.email]);
+    expect(await waiting(MAILS)).toMatchObject([
+      { attempts: 1, last_error: expect.stringContaining('tomorrow') as string },
+    ]);
+    expect(await deadLetters()).toEqual([]);
+  });
+
   it('that is slow delays no live events or refunds', async () => {
     const booking = await paidBooking(2);
     await app.settle();
@@ -163,6 +179,7 @@ describe('one failing item', () => {
     'refund.settled',
     'invoices: payments',
     'mail',
+    MAILS,
   ])('of %s with an invalid payload becomes a dead letter at once', async (topic) => {
     await send([{ topic, payload: { nonsense: true } }]);
     await app.settle();

@@ -9,6 +9,7 @@ import { payables } from '#app/server/payables.ts';
 import { reductions } from '#app/server/reductions.ts';
 import { listeners, topics } from '#app/server/topics.ts';
 import type { Services } from '#server/context.ts';
+import { writerFrom } from '#server/mail/define.ts';
 import { wordsFrom } from '#shared/said.ts';
 import { SECOND } from '#shared/time.ts';
 import { SLOW_STATEMENTS } from '#server/db/metrics.ts';
@@ -93,6 +94,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
     reductions,
     owners,
     words: wordsFrom(domains.flatMap(({ sentences = [] }) => sentences)),
+    writeMail: writerFrom(domains.flatMap(({ mails = [] }) => mails)),
     settings,
     get config() {
       return settings.config;

@@ -3,7 +3,7 @@ import { domains } from '#app/server/domains.ts';
 import type { Topic } from '#server/delivery/topic.ts';
 import type { Listener } from '#server/events.ts';
 import { liveTopic } from '#server/live-topic.ts';
-import { mailTopic } from '#server/mail/topic.ts';
+import { formerMailTopic, mailsTopic } from '#server/mail/topic.ts';
 
 export const listeners: Listener[] = domains.flatMap(({ listens = [] }) => listens);
 
@@ -14,6 +14,7 @@ export const topics: Topic[] = [
   liveTopic,
   ...listeners.map(({ topic }) => topic),
   ...domains.flatMap(({ topics: own = [] }) => own),
-  mailTopic,
+  mailsTopic,
+  formerMailTopic,
   ...former.values(),
 ];

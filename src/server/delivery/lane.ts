@@ -161,7 +161,7 @@ export class Lane {
     const facts = { err: failure, topic: topic.name, id: row.id, attempts: row.attempts };
     if (isDead) {
       services.log.error(facts, 'an item cannot be delivered and becomes a dead letter');
-      const summary = topic.summary(row.payload);
+      const summary = topic.summary(row.payload, services);
       await moveToDeadLetters(services, { topic: topic.name, row, by: this.by, summary, reason });
     } else {
       services.log.warn(facts, 'an item could not be delivered and will be retried');

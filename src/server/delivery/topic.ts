@@ -28,7 +28,7 @@ export type TopicOptions<Payload> = {
   /** Delivers up to `size` items at once. When that fails, each is delivered alone, so that one bad item does not block the others. */
   batch?: { size: number; deliver: (items: Item<Payload>[], services: Services) => Promise<void> };
   /** A description of the payload for the System screen, without secrets. */
-  summary: (payload: Payload) => string;
+  summary: (payload: Payload, services: Services) => string;
 };
 
 /** A topic without its payload type, so that topics of different types fit in one list. */
@@ -45,7 +45,7 @@ export type Topic = Readonly<{
   /** @throws Undeliverable for a payload of the wrong shape */
   deliver: (item: Item<unknown>, services: Services) => Promise<void>;
   deliverBatch?: (items: Item<unknown>[], services: Services) => Promise<void>;
-  summary: (payload: unknown) => string;
+  summary: (payload: unknown, services: Services) => string;
 }>;
 
 /** The default pause after an attempt: 2, 4, 8 … seconds, at most 15 minutes. */
@@ -73,9 +73,9 @@ export function defineTopic<Payload>(options: TopicOptions<Payload>): Topic {
     batchSize: batch?.size ?? 1,
     deliver: async (item, services) => deliver(parsed(item), services),
     ...(batch && { deliverBatch: async (items, services) => batch.deliver(items.map(parsed), services) }),
-    summary(raw) {
+    summary(raw, services) {
       const result = payload.safeParse(raw);
-      return result.success ? summary(result.data).slice(0, 300) : '';
+      return result.success ? summary(result.data, services).slice(0, 300) : '';
     },
   };
 }

@@ -3,23 +3,24 @@ import { z } from 'zod';
 import { defineTopic } from '#server/delivery/topic.ts';
 import { inEpoch } from '#server/epoch.ts';
 import { MAIL_CONNECTIONS } from '#server/integrations/smtp.ts';
+import type { Services } from '#server/context.ts';
+import { framed, MAILS } from '#server/mail/define.ts';
 import { isWithinMailLimits } from '#server/mail/limits.ts';
 import { messageIdOf } from '#server/mail/message-id.ts';
 import { sendMail } from '#server/mail/send.ts';
 import { HOUR, MINUTE, SECOND } from '#shared/time.ts';
 
-const Mail = z.object({
+const Attachments = z
+  .array(z.object({ filename: z.string(), content: z.string(), contentType: z.string() }))
+  .optional();
+
+/** What StoredMail says (define.ts). */
+const Sent = z.object({
   to: z.string(),
-  subject: z.string(),
-  html: z.string(),
-  text: z.string(),
-  /** Identifies the mail when its cause may be delivered twice; by default, the id of the outbox row does. */
   key: z.string().max(100).optional(),
-  /** The account that causes mails to others, whose number is limited. */
   sender: z.string().optional(),
-  /** Where an answer goes; by default, to the sender of all mails. */
   replyTo: z.string().optional(),
-  attachments: z.array(z.object({ filename: z.string(), content: z.string(), contentType: z.string() })).optional(),
+  attachments: Attachments,
 });
 
 /** How mail is delivered. The attempts span more than a day, so that no mail is lost while the mail server is down for a day. */
@@ -34,16 +35,38 @@ export const AS_MAIL = {
 /** Such a mail is tried again until the next day. */
 const TOO_MANY_MAILS = 'The account has caused too many mails today';
 
-/** Sends each mail with a stable Message-ID, so that a receiver can recognise a repeat. */
-export const mailTopic = defineTopic({
-  name: 'mail',
-  payload: Mail,
+type Sending = z.output<typeof Sent> & { subject: string; html: string; text: string };
+
+/** Sends a mail with a stable Message-ID, so that a receiver can recognise a repeat. */
+async function send(id: string, { key = `outbox-${id}`, sender, ...content }: Sending, services: Services) {
+  const { config, epoch, limits } = services;
+  if (!(await isWithinMailLimits(limits, { id, sender, to: content.to }))) throw new Error(TOO_MANY_MAILS);
+  await sendMail(services, { ...content, messageId: messageIdOf(config, inEpoch(epoch, key)) });
+}
+
+/** Writes and sends each mail. */
+export const mailsTopic = defineTopic({
+  name: MAILS,
+  payload: Sent.extend({
+    name: z.string(),
+    mail: z.object({ key: z.string(), facts: z.record(z.string(), z.unknown()) }),
+  }),
   ...AS_MAIL,
-  async deliver({ id, payload: { key = `outbox-${id}`, sender, ...content } }, services) {
-    const { config, epoch, limits } = services;
-    if (!(await isWithinMailLimits(limits, { id, sender, to: content.to }))) throw new Error(TOO_MANY_MAILS);
-    await sendMail(services, { ...content, messageId: messageIdOf(config, inEpoch(epoch, key)) });
+  async deliver({ id, payload: { name, mail, ...sent } }, services) {
+    const { config } = services;
+    const written = services.writeMail(mail, config);
+    if (!written) throw new Error(`This release does not know the mail ${mail.key}`);
+    await send(id, { ...sent, ...framed(name, written, config) }, services);
   },
   // The text is omitted, as it may contain a login link.
+  summary: ({ to, mail }, { writeMail, config }) => `${writeMail(mail, config)?.subject ?? mail.key}, to ${to}`,
+});
+
+/** Mails that the release before has stored as text. */
+export const formerMailTopic = defineTopic({
+  name: 'mail',
+  payload: Sent.extend({ subject: z.string(), html: z.string(), text: z.string() }),
+  ...AS_MAIL,
+  deliver: ({ id, payload }, services) => send(id, payload, services),
   summary: ({ to, subject }) => `${subject}, to ${to}`,
 });

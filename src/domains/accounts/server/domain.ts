@@ -4,11 +4,13 @@ import type { ServerDomain } from '#server/domain.ts';
 import { authRouter, usersRouter } from '#domains/accounts/server/router.ts';
 import { mailResetLink, passwordForgotten } from '#domains/accounts/server/service/password.ts';
 import { UserView } from '#domains/accounts/schema.ts';
+import { accountMails } from '#domains/accounts/server/mails.ts';
 import { accountSentences } from '#domains/accounts/sentences.ts';
 
 export const accountsDomain = {
   routers: { auth: authRouter, users: usersRouter },
   sentences: [accountSentences],
+  mails: [accountMails],
   listens: [listen('accounts: reset links', [passwordForgotten], { hear: mailResetLink })],
   views: { User: UserView },
 } satisfies ServerDomain;

@@ -16,7 +16,7 @@ export {
 export { accountNews, memberNews, PROFILE } from './record-kinds.ts';
 export { requireJoined } from './joined.ts';
 export { lockUsers } from './locks.ts';
-export { feedMail } from './mails.ts';
+export { accountMail, accountMails } from './mails.ts';
 export { User } from './model.ts';
 export { mayReachMember, mayReadUser } from './reach.ts';
 export { hashOf, issueLink, LIFETIME, newLink } from './secrets.ts';

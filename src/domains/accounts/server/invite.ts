@@ -3,7 +3,7 @@ import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { isWithinMailLimits } from '#server/mail/limits.ts';
 import { publish } from '#server/outbox.ts';
-import { addedMail, invitationMail } from '#domains/accounts/server/mails.ts';
+import { accountMail, accountMails } from '#domains/accounts/server/mails.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { LIFETIME, issueLink, newLink } from '#domains/accounts/server/secrets.ts';
 import { lockUsers } from '#domains/accounts/server/locks.ts';
@@ -62,8 +62,8 @@ export async function mailInvitation(trx: Transaction, user: User, invitation: I
   await storeOffer(trx, { userId: user.id, spaceId }, secret, now);
   const { email } = user;
   const mail = user.verified_at
-    ? addedMail(services.config, user, words, secret)
-    : invitationMail(services.config, { email, name }, words, secret);
+    ? accountMail(user, accountMails.invited({ ...words, link: secret }))
+    : accountMail({ email, name }, accountMails.welcome({ ...words, link: secret, name }));
   await publish(trx, [mail], now);
 }
 

@@ -3,6 +3,12 @@ import { recordTopic } from '#server/delivery/topic.ts';
 import { listen } from '#server/events.ts';
 import { mergeRouters } from '#server/trpc.ts';
 import type { ServerDomain } from '#server/domain.ts';
+import { attendeeMails } from '#domains/bookings/server/mail/attendee-mails.ts';
+import { bookingMails } from '#domains/bookings/server/mail/mails.ts';
+import { moneyMails } from '#domains/bookings/server/mail/money-mails.ts';
+import { presenceMails } from '#domains/bookings/server/presence/mails.ts';
+import { seriesMails } from '#domains/bookings/server/series/mails.ts';
+import { swapMails } from '#domains/bookings/server/swaps/mails.ts';
 import { sendConfirmation } from '#domains/bookings/server/mail/confirmation.ts';
 import { holdMetrics } from '#domains/bookings/server/metrics.ts';
 import { bookingConfirmed, bookingScreens, formerBookingNews, seriesBooked } from '#domains/bookings/server/news.ts';
@@ -50,6 +56,7 @@ export const bookingsDomain = {
   ],
   topics: [recordTopic(NOTICES_DUE, 'bookingId', notifyAttendees), formerBookingNews],
   sentences: [bookingSentences, historySentences],
+  mails: [bookingMails, attendeeMails, moneyMails, presenceMails, seriesMails, swapMails],
   metricSources: [holdMetrics],
   views: {
     Arrival: ArrivalView,

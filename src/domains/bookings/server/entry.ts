@@ -8,9 +8,3 @@ type Entered = { active: boolean; payment_status: PaymentStatus; ends_at: Date; 
 export function entryOf({ active, payment_status, ends_at, entry_instructions }: Entered, now: Date): string {
   return active && payment_status === 'completed' && ends_at > now ? entry_instructions : '';
 }
-
-/** The paragraph of a mail. None if the place has no instructions. */
-export function entryParagraph(record: Entered, now: Date): string[] {
-  const text = entryOf(record, now);
-  return text ? [`How to get in:\n${text}`] : [];
-}

@@ -6,7 +6,7 @@ export { feedText, type SeriesBooking } from './mail/feed-text.ts';
 export { SYSTEM } from './changes.ts';
 export { totalFigures } from './figures/daily-figures.ts';
 export { BOOKING_EXPORT_OPERATION, bookingExportRoute } from './list/export-route.ts';
-export { mails } from './mail/mails.ts';
+export { type About, aboutBooking, mailsAbout } from './mail/about.ts';
 export { type BookingRecord, subjectOf } from './model.ts';
 export { bookingBilled, bookingEvents, type BookingFacts, bookingOnAccount, bookingUsed } from './news.ts';
 export { countRoomMinutes } from './figures/room-hours.ts';

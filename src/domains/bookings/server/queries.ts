@@ -6,7 +6,7 @@ import type { BookingView } from '#domains/bookings/schema.ts';
 import type { CalendarFile } from '#domains/bookings/server/mail/calendar-file.ts';
 import { ownBookings, planOf } from '#domains/bookings/server/list/plan.ts';
 import { type SummaryRecord, subjectOf } from '#domains/bookings/server/model.ts';
-import { bookingFile } from '#domains/bookings/server/mail/mails.ts';
+import { bookingFile } from '#domains/bookings/server/mail/about.ts';
 import { readListedBookings, readSummaries, readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { summaryFor, viewFor } from '#domains/bookings/server/view.ts';
 import { type Stage, stageOf } from '#domains/bookings/stages.ts';

@@ -1,6 +1,7 @@
 /** The parts of this domain on the server. */
 import { listen } from '#server/events.ts';
 import type { ServerDomain } from '#server/domain.ts';
+import { enquiryMails } from '#domains/enquiries/server/mails.ts';
 import { enquiryAnswered, mailAnswer, mailNewEnquiry } from '#domains/enquiries/server/received.ts';
 import { enquiriesRouter, savedAnswersRouter } from '#domains/enquiries/server/router.ts';
 import { enquiryReceived } from '#domains/enquiries/server/service.ts';
@@ -14,6 +15,7 @@ export const enquiriesDomain = {
     listen('enquiries: mails', [enquiryReceived], { hear: mailNewEnquiry }),
     listen('enquiries: answers', [enquiryAnswered], { hear: mailAnswer }),
   ],
+  mails: [enquiryMails],
   sentences: [enquirySentences, savedAnswerSentences],
   views: {
     Enquiry: EnquiryView,

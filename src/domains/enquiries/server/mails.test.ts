@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { decisionMail } from './mails.ts';
+import { framed, type StoredMail, writerFrom } from '#server/mail/define.ts';
+import { decisionMail, enquiryMails } from './mails.ts';
 
 const CONFIG = {
   OPERATOR_NAME: 'Cockpit',
@@ -21,8 +22,12 @@ const TOUR = {
   version: 1,
 };
 
-type Payload = { to: string; subject: string; text: string; attachments: { filename: string; content: string }[] };
-const payloadOf = (...of: Parameters<typeof decisionMail>) => decisionMail(...of).payload as Payload;
+type Payload = { text: string; attachments: { filename: string; content: string }[] };
+const write = writerFrom([enquiryMails]);
+function payloadOf(...of: Parameters<typeof decisionMail>): Payload {
+  const { name, mail, attachments = [] } = decisionMail(...of).payload as StoredMail;
+  return { ...framed(name, write(mail, CONFIG)!, CONFIG), attachments };
+}
 
 function eventOf({ attachments }: Payload) {
   const [file] = attachments;

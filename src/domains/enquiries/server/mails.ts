@@ -4,7 +4,7 @@
  */
 import type { Env } from '#server/env.ts';
 import { calendarFile } from '#server/mail/calendar-text.ts';
-import { renderMail } from '#server/mail/layout.ts';
+import { defineMails, mailNews, type MailText } from '#server/mail/define.ts';
 import type { News } from '#server/outbox.ts';
 import { TOUR_MINUTES, TOUR_ZONE } from '#domains/enquiries/rules.ts';
 import { greetingName } from '#shared/mailbox.ts';
@@ -14,154 +14,139 @@ import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { MINUTE, formatInstant } from '#shared/time.ts';
 
-type MailConfig = Pick<Env, 'OPERATOR_NAME' | 'INFO_EMAIL' | 'PUBLIC_URL' | 'uidDomain'>;
+type MailConfig = Pick<Env, 'OPERATOR_NAME' | 'INFO_EMAIL' | 'uidDomain'>;
 
 type Place = { name: string; area: string };
 
 /** An enquiry as it was received. */
 export type Received = Pick<NamedEnquiry, 'id' | 'type' | 'name' | 'email' | 'resource_type' | 'tour_at'>;
 
-type Content = {
-  subject: string;
-  paragraphs: string[];
-  rows: [string, string][];
-  action?: { label: string; url: string };
-  attachments?: ReturnType<typeof calendarFile>[];
-  footer?: string;
-  key?: string;
-  replyTo?: string;
-  sender?: string;
-};
+/** What mails say of an enquiry. `tourAt` is an ISO string. */
+type About = Pick<Received, 'id' | 'type' | 'resource_type'> & { tourAt: string | null; place: Place };
 
-function mail({ OPERATOR_NAME, INFO_EMAIL }: MailConfig, to: { name: string; email: string }, content: Content): News {
-  const {
-    subject,
-    paragraphs,
-    rows,
-    action,
-    attachments = [],
-    footer = `Questions? Write to ${INFO_EMAIL}.`,
-    key,
-    replyTo,
-    sender,
-  } = content;
-  const { html, text } = renderMail({
-    heading: subject,
-    paragraphs: [to.name ? `Hello ${to.name},` : 'Hello,', ...paragraphs],
-    rows,
-    action,
-    footer,
-    operatorName: OPERATOR_NAME,
-  });
-  return {
-    topic: 'mail',
-    payload: {
-      to: to.email,
-      subject,
-      html,
-      text,
-      attachments,
-      ...(key && { key }),
-      ...(replyTo && { replyTo }),
-      ...(sender && { sender }),
-    },
-  };
-}
+const aboutOf = ({ id, type, resource_type, tour_at }: Omit<Received, 'name' | 'email'>, place: Place): About => ({
+  ...{ id, type, resource_type, tourAt: tour_at?.toISOString() ?? null },
+  place: { name: place.name, area: place.area },
+});
 
 /** 'Mon, 3 Jun 2024, 10:00 (London time)'. */
-function timeText(at: Date): string {
-  return `${formatInstant(at, TOUR_ZONE)} (London time)`;
-}
-
-function facts(
-  { resource_type, tour_at }: Pick<Received, 'resource_type' | 'tour_at'>,
-  place: Place,
-): [string, string][] {
-  return [
-    ...(resource_type ? [['What', `Tour, ${RESOURCE_TYPE_NAMES[resource_type]}`] as [string, string]] : []),
-    ['Where', `${place.name}, ${place.area}`],
-    ...(tour_at ? [['When', timeText(tour_at)] as [string, string]] : []),
-  ];
-}
-
-const visitorOf = ({ name, email }: Pick<Received, 'name' | 'email'>) => ({ name: greetingName(name), email });
-
-/** The confirmation for the visitor. Its text is fixed, because nobody has verified the address. */
-export function receivedMail(config: MailConfig, enquiry: Received, place: Place): News {
-  const isTour = enquiry.type === 'book_tour';
-  return mail(config, visitorOf(enquiry), {
-    subject: `We have received your ${nounOf(enquiry)}`,
-    paragraphs: [isTour ? 'We will confirm the time, or suggest another one, in a separate mail.' : CONTACT_TEXTS.sent],
-    rows: facts(enquiry, place),
-    footer: `If you did not expect this mail, you can ignore it or write to ${config.INFO_EMAIL}.`,
-    key: `enquiry-${enquiry.id}-received`,
-  });
-}
-
-type ToStaff = { place: Place; staff: { id: string; name: string; email: string } };
+const timeText = (at: string) => `${formatInstant(new Date(at), TOUR_ZONE)} (London time)`;
 
 const nounOf = ({ type }: Pick<Received, 'type'>) => (type === 'book_tour' ? 'tour request' : 'enquiry');
 
+const rowsOf = ({ resource_type, tourAt, place }: About): [string, string][] => [
+  ...(resource_type ? [['What', `Tour, ${RESOURCE_TYPE_NAMES[resource_type]}`] as [string, string]] : []),
+  ['Where', `${place.name}, ${place.area}`],
+  ...(tourAt ? [['When', timeText(tourAt)] as [string, string]] : []),
+];
+
 /** A mail for a member of staff, with a link to the record. */
-function linked(
-  config: MailConfig,
-  enquiry: Received,
-  { place, staff, ...content }: ToStaff & Pick<Content, 'subject' | 'paragraphs' | 'key'>,
-): News {
-  return mail(config, staff, {
-    ...content,
-    rows: [...facts(enquiry, place), ['Email', enquiry.email]],
-    action: {
-      label: `See the ${nounOf(enquiry)}`,
-      url: `${config.PUBLIC_URL}${paths.contactUs}?enquiry=${enquiry.id}`,
-    },
+const linked = (about: About, email: string, { subject, paragraphs }: MailText): MailText => ({
+  subject,
+  paragraphs,
+  rows: [...rowsOf(about), ['Email', email]],
+  action: { label: `See the ${nounOf(about)}`, path: `${paths.contactUs}?enquiry=${about.id}` },
+});
+
+type AboutFacts = { about: About };
+type FromFacts = AboutFacts & { email: string };
+type TourFacts = AboutFacts & { remark: string };
+
+const remarks = ({ remark }: TourFacts) => (remark ? [remark] : []);
+
+export const enquiryMails = defineMails('enquiry', {
+  /** The confirmation for the visitor. Its text is fixed, because nobody has verified the address. */
+  received: ({ about }: AboutFacts) => ({
+    subject: `We have received your ${nounOf(about)}`,
+    paragraphs: [
+      about.type === 'book_tour'
+        ? 'We will confirm the time, or suggest another one, in a separate mail.'
+        : CONTACT_TEXTS.sent,
+    ],
+    rows: rowsOf(about),
+    isUnexpected: true,
+  }),
+  new: ({ about, email }: FromFacts) =>
+    linked(about, email, {
+      subject: `New ${nounOf(about)} at ${about.place.name}`,
+      paragraphs: [about.type === 'book_tour' ? 'A visitor asks for a tour.' : 'A visitor has sent an enquiry.'],
+    }),
+  /** `stranger` is the address of somebody else who has answered; blank if it is not known. */
+  answered: ({ about, email, stranger }: FromFacts & { stranger: string | null }) =>
+    linked(about, email, {
+      subject: `New answer to the ${nounOf(about)} no. ${about.id} at ${about.place.name}`,
+      paragraphs: [
+        stranger === null
+          ? 'The person has answered your mail.'
+          : `Somebody else has answered your mail: ${stranger || 'the sender is not known'}.`,
+      ],
+    }),
+  /** The answer of staff, with the question of the person below. */
+  reply: ({ about, text, question }: AboutFacts & { text: string; question: string }) => ({
+    subject: `Your ${nounOf(about)} at ${about.place.name}`,
+    paragraphs: [
+      text,
+      ...(question
+        ? [
+            `You wrote:\n${question
+              .split('\n')
+              .map((line) => `> ${line}`)
+              .join('\n')}`,
+          ]
+        : []),
+    ],
+    rows: rowsOf(about),
+  }),
+  tourRefused: (tour: TourFacts) => ({
+    subject: `Your tour of ${tour.about.place.name} cannot take place`,
+    paragraphs: ['We are sorry that we cannot offer you this tour.', ...remarks(tour)],
+    rows: rowsOf(tour.about),
+  }),
+  tourConfirmed: (tour: TourFacts) => ({
+    subject: `Your tour of ${tour.about.place.name} is confirmed`,
+    paragraphs: ['We look forward to meeting you. The calendar file is attached.', ...remarks(tour)],
+    rows: rowsOf(tour.about),
+  }),
+  tourMoved: (tour: TourFacts) => ({
+    subject: `Your tour of ${tour.about.place.name} has a new time`,
+    paragraphs: ['We suggest another time for your tour. The calendar file is attached.', ...remarks(tour)],
+    rows: rowsOf(tour.about),
+  }),
+});
+
+const visitorOf = ({ name, email }: Pick<Received, 'name' | 'email'>) => ({ name: greetingName(name), email });
+
+export const receivedMail = (enquiry: Received, place: Place): News =>
+  mailNews(visitorOf(enquiry), enquiryMails.received({ about: aboutOf(enquiry, place) }), {
+    key: `enquiry-${enquiry.id}-received`,
   });
-}
+
+type ToStaff = { place: Place; staff: { id: string; name: string; email: string } };
 
 /** The mail about a new enquiry for a member of staff. */
-export function staffMail(config: MailConfig, enquiry: Received, to: ToStaff): News {
-  return linked(config, enquiry, {
-    ...to,
-    subject: `New ${nounOf(enquiry)} at ${to.place.name}`,
-    paragraphs: [enquiry.type === 'book_tour' ? 'A visitor asks for a tour.' : 'A visitor has sent an enquiry.'],
-    key: `enquiry-${enquiry.id}-staff-${to.staff.id}`,
+export const staffMail = (enquiry: Received, { place, staff }: ToStaff): News =>
+  mailNews(staff, enquiryMails.new({ about: aboutOf(enquiry, place), email: enquiry.email }), {
+    key: `enquiry-${enquiry.id}-staff-${staff.id}`,
   });
-}
 
 /** The mail about an answer of the person for a member of staff. */
 export function answerMail(
-  config: MailConfig,
   enquiry: Received,
-  { message, ...to }: ToStaff & { message: Pick<EnquiryMessage, 'id' | 'from_email' | 'is_stranger'> },
+  { place, staff, message }: ToStaff & { message: Pick<EnquiryMessage, 'id' | 'from_email' | 'is_stranger'> },
 ): News {
-  return linked(config, enquiry, {
-    ...to,
-    subject: `New answer to the ${nounOf(enquiry)} no. ${enquiry.id} at ${to.place.name}`,
-    paragraphs: [
-      message.is_stranger
-        ? `Somebody else has answered your mail: ${message.from_email || 'the sender is not known'}.`
-        : 'The person has answered your mail.',
-    ],
-    key: `enquiry-answer-${message.id}-staff-${to.staff.id}`,
-  });
+  const stranger = message.is_stranger ? (message.from_email ?? '') : null;
+  const mail = enquiryMails.answered({ about: aboutOf(enquiry, place), email: enquiry.email, stranger });
+  return mailNews(staff, mail, { key: `enquiry-answer-${message.id}-staff-${staff.id}` });
 }
 
 type Reply = { place: Place; text: string; replyTo: string; key: string; sender: string };
 
-/** The answer of staff, with the question of the person below. */
-export function replyMail(
-  config: MailConfig,
-  enquiry: Received & Pick<Enquiry, 'question'>,
-  { place, text, ...more }: Reply,
-): News {
-  const quoted = enquiry.question.split('\n').map((line) => `> ${line}`);
-  return mail(config, visitorOf(enquiry), {
-    subject: `Your ${nounOf(enquiry)} at ${place.name}`,
-    paragraphs: [text, ...(enquiry.question ? [`You wrote:\n${quoted.join('\n')}`] : [])],
-    rows: facts(enquiry, place),
-    ...more,
-  });
-}
+export const replyMail = (enquiry: Received & Pick<Enquiry, 'question'>, { place, text, ...more }: Reply): News =>
+  mailNews(
+    visitorOf(enquiry),
+    enquiryMails.reply({ about: aboutOf(enquiry, place), text, question: enquiry.question }),
+    more,
+  );
 
 type Decided = Pick<
   Enquiry,
@@ -191,24 +176,15 @@ function invitation(
 
 /** The mail about a decision: the invitation with its calendar file, or a refusal with the remark of the staff. */
 export function decisionMail(config: MailConfig, tour: Decided, { place, now }: { place: Place; now: Date }): News {
-  const remarks = tour.remark ? [tour.remark] : [];
-  const at = tour.new_tour_at ?? tour.tour_at;
-  if (tour.state === 'rejected' || at === null)
-    return mail(config, visitorOf(tour), {
-      subject: `Your tour of ${place.name} cannot take place`,
-      paragraphs: ['We are sorry that we cannot offer you this tour.', ...remarks],
-      rows: facts(tour, place),
-    });
-  const isMoved = tour.state === 'rescheduled';
-  return mail(config, visitorOf(tour), {
-    subject: isMoved ? `Your tour of ${place.name} has a new time` : `Your tour of ${place.name} is confirmed`,
-    paragraphs: [
-      isMoved
-        ? 'We suggest another time for your tour. The calendar file is attached.'
-        : 'We look forward to meeting you. The calendar file is attached.',
-      ...remarks,
-    ],
-    rows: facts({ ...tour, tour_at: at }, place),
+  const { state, remark, tour_at, new_tour_at } = tour;
+  const at = new_tour_at ?? tour_at;
+  const factsAt = (time: Date | null): TourFacts => ({
+    about: aboutOf({ ...tour, type: 'book_tour', tour_at: time }, place),
+    remark,
+  });
+  if (state === 'rejected' || at === null) return mailNews(visitorOf(tour), enquiryMails.tourRefused(factsAt(tour_at)));
+  const mail = state === 'rescheduled' ? enquiryMails.tourMoved : enquiryMails.tourConfirmed;
+  return mailNews(visitorOf(tour), mail(factsAt(at)), {
     attachments: [invitation(config, { ...tour, at }, { place, now })],
   });
 }

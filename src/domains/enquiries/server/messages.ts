@@ -102,7 +102,7 @@ export async function reply(call: Call, { _id, text }: MessageInput): Promise<Me
     await recordUpdate(trx, call, enquiry, enquirySentences.answered({ id: _id }));
     const place = await findSpace(trx, enquiry.space_id);
     const replyTo = replyAddress(config, _id) ?? actor.email;
-    await publish(trx, [replyMail(config, enquiry, { place, text, replyTo, key, sender: actor.userId })], now);
+    await publish(trx, [replyMail(enquiry, { place, text, replyTo, key, sender: actor.userId })], now);
     return viewOf(message, call);
   });
 }

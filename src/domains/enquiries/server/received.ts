@@ -37,7 +37,7 @@ async function isWithin({ limits, log }: Services, limit: Limit, key: string): P
 
 /** Writes the mails. If the message is delivered twice, both mails to a person have the same key. */
 export async function mailNewEnquiry({ facts }: Heard<{ enquiryId: string }>, services: Services): Promise<void> {
-  const { knex, config } = services;
+  const { knex } = services;
   const enquiry = await Enquiry.query(knex).findById(facts.enquiryId);
   if (!enquiry) return; // deleted meanwhile
   const { space_id } = enquiry;
@@ -45,10 +45,8 @@ export async function mailNewEnquiry({ facts }: Heard<{ enquiryId: string }>, se
   const now = services.clock.now();
   const staff = (await isWithin(services, STAFF_MAILS, space_id)) ? await staffOf(knex, space_id, editsEnquiries) : [];
   const mails = [
-    ...((await isWithin(services, CONFIRMATIONS, mailboxOf(enquiry.email)))
-      ? [receivedMail(config, enquiry, place)]
-      : []),
-    ...staff.map((each) => staffMail(config, enquiry, { place, staff: each })),
+    ...((await isWithin(services, CONFIRMATIONS, mailboxOf(enquiry.email))) ? [receivedMail(enquiry, place)] : []),
+    ...staff.map((each) => staffMail(enquiry, { place, staff: each })),
   ];
   await inTransaction(services, (trx) => publish(trx, mails, now));
 }
@@ -60,7 +58,7 @@ export const enquiryAnswered = defineEvent('enquiry.answered', z.object({ messag
 
 /** Writes the mail to the owner of the enquiry, or to each of the staff while nobody of them owns it. */
 export async function mailAnswer({ facts }: Heard<{ messageId: string }>, services: Services): Promise<void> {
-  const { knex, config, clock } = services;
+  const { knex, clock } = services;
   const message = await EnquiryMessage.query(knex).findById(facts.messageId);
   const enquiry = message && (await Enquiry.query(knex).findById(message.enquiry_id));
   if (!enquiry || !(await isWithin(services, STAFF_MAILS, enquiry.space_id))) return;
@@ -68,7 +66,7 @@ export async function mailAnswer({ facts }: Heard<{ messageId: string }>, servic
   const staff = await staffOf(knex, enquiry.space_id, editsEnquiries);
   const owners = staff.filter(({ id }) => id === enquiry.owner_id);
   const mails = (owners.length > 0 ? owners : staff).map((each) =>
-    answerMail(config, enquiry, { place, staff: each, message }),
+    answerMail(enquiry, { place, staff: each, message }),
   );
   await inTransaction(services, (trx) => publish(trx, mails, clock.now()));
 }

@@ -2,7 +2,7 @@ import type { Call } from '#server/context.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import { type Transaction, inTransaction, refuseTaken } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
-import { feedMail, hashOf, newLink, User } from '#domains/accounts/server/index.ts';
+import { accountMail, accountMails, hashOf, newLink, User } from '#domains/accounts/server/index.ts';
 import { lockActor, recordActivity } from '#server/records/activities.ts';
 import type { AddFeedInput, FeedView, NewFeedView } from '#domains/feeds/schema.ts';
 import { feedSentences } from '#domains/feeds/sentences.ts';
@@ -61,7 +61,7 @@ export async function addFeed(call: Call, { resource_id }: AddFeedInput): Promis
       .catch(refuseSecond);
     const feed = expectRow(await findFeed(trx, actor.userId, String(id)), `Calendar feed ${id}`);
     await record(trx, call, 'made', feed);
-    await publish(trx, [feedMail(services.config, actor, feed.resource?.name)], now);
+    await publish(trx, [accountMail(actor, accountMails.feed({ resource: feed.resource?.name ?? null }))], now);
     return { ...feed, url: addressOf(call, secret) };
   });
 }
@@ -77,7 +77,7 @@ export async function renewFeed(call: Call, feedId: string): Promise<NewFeedView
       .where('id', feedId)
       .update({ secret_hash: hashOf(secret), created_at: now, read_at: null });
     await record(trx, call, 'renewed', feed);
-    await publish(trx, [feedMail(services.config, actor, feed.resource?.name)], now);
+    await publish(trx, [accountMail(actor, accountMails.feed({ resource: feed.resource?.name ?? null }))], now);
     return { ...feed, created_at: now, read_at: null, url: addressOf(call, secret) };
   });
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Services } from '#server/context.ts';
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
 import { inEpoch } from '#server/epoch.ts';
-import { renderMail } from '#server/mail/layout.ts';
+import { framed, type MailText } from '#server/mail/define.ts';
 import { messageIdOf } from '#server/mail/message-id.ts';
 import { sendMail } from '#server/mail/send.ts';
 import type { Item } from '#server/delivery/topic.ts';
@@ -59,20 +59,13 @@ function failureLines({ reason, again_on, debit }: NonNullable<InvoiceMail['fail
   return [`${what}: ${reason.replace(/\.$/, '')}.`, next];
 }
 
-function contentOf({ config }: Services, { invoice, text, hasAccount, failed }: MailContent) {
-  const { OPERATOR_NAME, INFO_EMAIL, PUBLIC_URL } = config;
+function textOf({ invoice, text, hasAccount, failed }: MailContent): MailText {
   const what = text.title.toLowerCase();
   const total = text.totals.at(-1)!;
   const document = `${text.title} ${text.number} from ${text.issuer.name}`;
-  const subject = failed ? `Payment failed: ${document}` : document;
-  const { name } = invoice.customer;
-  const content = renderMail({
-    heading: subject,
-    paragraphs: [
-      name ? `Hello ${name},` : 'Hello,',
-      ...(failed ? failureLines(failed) : []),
-      `Your ${what} is attached as a PDF.`,
-    ],
+  return {
+    subject: failed ? `Payment failed: ${document}` : document,
+    paragraphs: [...(failed ? failureLines(failed) : []), `Your ${what} is attached as a PDF.`],
     rows: [
       ['What', whatOf(invoice)],
       ...(invoice.resource_id ? [['When', periodOf(invoice)] as [string, string]] : []),
@@ -80,13 +73,8 @@ function contentOf({ config }: Services, { invoice, text, hasAccount, failed }: 
       ...(invoice.due_on && invoice.open ? [['To be paid by', formatDay(invoice.due_on)] as [string, string]] : []),
     ],
     // A customer without an account cannot open the page.
-    ...(hasAccount && {
-      action: { label: `See your ${what}`, url: `${PUBLIC_URL}${paths.invoicePreview(invoice._id)}` },
-    }),
-    footer: `Questions? Write to ${INFO_EMAIL}.`,
-    operatorName: OPERATOR_NAME,
-  });
-  return { to: invoice.customer.email, subject, ...content };
+    ...(hasAccount && { action: { label: `See your ${what}`, path: paths.invoicePreview(invoice._id) } }),
+  };
 }
 
 /** Each failure has a mail of its own. */
@@ -107,8 +95,11 @@ export async function mailInvoice(services: Services, { payload }: Item<InvoiceM
   const invoice = await invoiceDetail(services, row);
   const text = documentText(invoice, config.OPERATOR_NAME);
   const pdf = await renderPdf(services, text, invoice.invoice_date);
+  const { name, email } = invoice.customer;
+  const mail = textOf({ invoice, text, failed, hasAccount: row.user_id !== null || row.company_id !== null });
   await sendMail(services, {
-    ...contentOf(services, { invoice, text, failed, hasAccount: row.user_id !== null || row.company_id !== null }),
+    ...framed(name, mail, config),
+    to: email,
     attachments: [{ filename: pdfName(text), content: await pdf.getBuffer(), contentType: 'application/pdf' }],
     messageId: messageIdOf(config, inEpoch(epoch, `invoice-${row.id}${failedPart(failed)}`)),
   });

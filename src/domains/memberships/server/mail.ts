@@ -4,7 +4,7 @@ import type { Services } from '#server/context.ts';
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
 import { defineTopic, type Item } from '#server/delivery/topic.ts';
 import { inEpoch } from '#server/epoch.ts';
-import { renderMail } from '#server/mail/layout.ts';
+import { framed } from '#server/mail/define.ts';
 import { messageIdOf } from '#server/mail/message-id.ts';
 import { sendMail } from '#server/mail/send.ts';
 import { AS_MAIL } from '#server/mail/topic.ts';
@@ -115,20 +115,12 @@ async function mailMembership(services: Services, { payload }: Item<MembershipMa
   const label = asked.length > 0 ? 'Read and accept' : told.label;
   const isStart = about.kind === 'began';
   const facts = isStart ? termFacts(agreedOf(config, row, await resourceName(knex, row))) : [];
-  const greeted = name || company_name;
-  const content = renderMail({
-    heading: subject,
-    paragraphs: [greeted ? `Hello ${greeted},` : 'Hello,', ...paragraphs],
-    rows: facts.map((fact) => [fact.name, fact.value]),
-    action: { label, url: `${config.PUBLIC_URL}${paths.membership(row.id)}` },
-    footer: `Questions? Write to ${config.INFO_EMAIL}.`,
-    operatorName: config.OPERATOR_NAME,
-  });
+  const rows = facts.map((fact): [string, string] => [fact.name, fact.value]);
+  const mail = { subject, paragraphs, rows, action: { label, path: paths.membership(row.id) } };
   const pdf = isStart ? await (await renderAgreement(services, row)).getBuffer() : undefined;
   await sendMail(services, {
-    ...content,
+    ...framed(name || company_name, mail, config),
     to: email,
-    subject,
     ...(pdf && { attachments: [{ filename: agreementName(row), content: pdf, contentType: 'application/pdf' }] }),
     messageId: messageIdOf(config, inEpoch(epoch, `membership-${row.id}-${about.kind}-${at}`)),
   });

@@ -1,6 +1,7 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
 import { waitingRouter } from '#domains/waiting/server/router.ts';
+import { waitingMails } from '#domains/waiting/server/mails.ts';
 import { lines } from '#domains/waiting/server/service/follow.ts';
 import { advanceLines } from '#domains/waiting/server/service/offer.ts';
 import { SECOND } from '#shared/time.ts';
@@ -11,6 +12,7 @@ export const waitingDomain = {
   routers: { waiting: waitingRouter },
   jobs: [{ name: 'offer free places', everyMs: 10 * SECOND, run: advanceLines }],
   listens: [lines],
+  mails: [waitingMails],
   sentences: [waitingSentences],
   views: { WaitingEntry: EntryView, WaitingPosition: PositionView },
 } satisfies ServerDomain;

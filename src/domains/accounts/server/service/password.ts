@@ -8,7 +8,7 @@ import { defineEvent, type Heard } from '#server/events.ts';
 import type { ChangePasswordInput, ResetPasswordInput, Session } from '#domains/accounts/schema.ts';
 import { accountSentences } from '#domains/accounts/sentences.ts';
 import { accountNews } from '#domains/accounts/server/record-kinds.ts';
-import { resetMail } from '#domains/accounts/server/mails.ts';
+import { accountMail, accountMails } from '#domains/accounts/server/mails.ts';
 import { lockUsers } from '#domains/accounts/server/locks.ts';
 import { acceptOffer } from '#domains/accounts/server/invitations.ts';
 import { User } from '#domains/accounts/server/model.ts';
@@ -44,7 +44,7 @@ export async function mailResetLink({ facts }: Heard<{ email: string }>, service
     if (!user?.status) return;
     await lockUsers(trx, [user.id]);
     const link = await issueLink(trx, user.id, 'password', new Date(now.getTime() + LIFETIME.reset));
-    await publish(trx, [resetMail(services.config, user, link)], now);
+    await publish(trx, [accountMail(user, accountMails.reset({ link, hasName: user.name !== '' }))], now);
   });
 }
 

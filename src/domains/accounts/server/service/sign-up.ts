@@ -5,7 +5,7 @@ import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import { CHOOSE_PASSWORD, type Session, type SignUpInput, type VerifyEmailInput } from '#domains/accounts/schema.ts';
 import { accountSentences } from '#domains/accounts/sentences.ts';
-import { activationMail, codeMail, knownAddressMail } from '#domains/accounts/server/mails.ts';
+import { accountMail, accountMails } from '#domains/accounts/server/mails.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { findUserByEmail } from '#domains/accounts/server/queries.ts';
 import { type Caller, limitAccount, limitNetwork, limitSignUps } from '#domains/accounts/server/service/limits.ts';
@@ -42,10 +42,13 @@ export async function signUp({ name, email, password }: SignUpInput, caller: Cal
   const id = await inTransaction(caller.services, async (trx) => {
     const { id, link, code } = await insertSignUp(trx, { name, email, password_hash }, now);
     const known = await findUserByEmail(trx, email);
-    const { config } = caller.services;
     await publish(
       trx,
-      [known ? knownAddressMail(config, known) : activationMail(config, { email, name }, link, code)],
+      [
+        known
+          ? accountMail(known, accountMails.isKnown({}))
+          : accountMail({ email, name }, accountMails.activate({ link, code })),
+      ],
       now,
     );
     return id;
@@ -119,7 +122,7 @@ export async function resendOtp(actor: Actor, caller: Caller): Promise<null> {
   await inTransaction(caller.services, async (trx) => {
     const code = await renewCode(trx, id, caller.now);
     if (!(await findUserByEmail(trx, actor.email)))
-      await publish(trx, [codeMail(caller.services.config, actor, code)], caller.now);
+      await publish(trx, [accountMail(actor, accountMails.code({ code }))], caller.now);
   });
   return null;
 }

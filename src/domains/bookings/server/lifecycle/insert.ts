@@ -1,5 +1,5 @@
 /** Writes a drafted booking, in the transaction of the caller. */
-import type { Call, Moment, Services } from '#server/context.ts';
+import type { Call, Moment } from '#server/context.ts';
 import { insertRows } from '#server/db/statements.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { News } from '#server/outbox.ts';
@@ -174,14 +174,14 @@ export const invoiceNews = (record: BookingRecord, { isQuiet }: Draft, now: Date
   });
 
 /** The messages of a new booking, apart from that of its activity. */
-function newsOf({ config }: Services, record: BookingRecord, draft: Draft, now: Date): News[] {
+function newsOf(record: BookingRecord, draft: Draft, now: Date): News[] {
   const { id, payment_status, hold_extended_until: heldUntil } = record;
   const { isQuiet } = draft;
   return [
     newBookingNews(record),
     ...(payment_status === 'completed' && !isQuiet ? [bookingConfirmed({ bookingId: id })] : []),
     ...(isAgreed(draft) ? [invoiceNews(record, draft, now)] : []),
-    ...(heldUntil ? paymentLinkMails(config, record, heldUntil) : []),
+    ...(heldUntil ? paymentLinkMails(record, heldUntil) : []),
   ];
 }
 
@@ -192,13 +192,13 @@ export async function insertBooking(
   normal: Draft,
   unitIds: string[],
 ): Promise<BookingRecord> {
-  const { services, by, now } = at;
+  const { by, now } = at;
   const { drafts, records } = await insertBookings(trx, at, { normal: [normal], unitIds: [unitIds] });
   const [record, draft] = [records[0]!, drafts[0]!];
   const { id: modelId, space_id: spaceId } = record;
   const said = actionOf(record, draft, by);
   const activity = { actorId: by.userId, spaceId, model: 'Booking' as const, modelId, said, by: by.name, now };
-  await recordActivity(trx, activity, newsOf(services, record, draft, now));
+  await recordActivity(trx, activity, newsOf(record, draft, now));
   await keepFigures(trx, [{ after: record }]);
   return record;
 }

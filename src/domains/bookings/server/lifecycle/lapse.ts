@@ -57,7 +57,7 @@ async function lapseBatch(at: Moment): Promise<number> {
       trx,
       [
         ...rows.map((row) => bookingNews('update', row, { fact: 'lapsed' })),
-        ...released.flatMap((record) => plannedReleasedMails(services.config, record)),
+        ...released.flatMap((record) => plannedReleasedMails(record)),
       ],
       now,
     );

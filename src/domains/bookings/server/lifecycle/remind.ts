@@ -41,7 +41,7 @@ function remindCustomer(at: Moment, bookingId: string): Promise<boolean> {
     const { remind_hours: hours, reminded_at, starts_at } = record;
     const isDue = hours !== null && reminded_at === null && starts_at.getTime() - hours * HOUR <= now.getTime();
     if (!isDue || starts_at <= now || stageOf(subjectOf(record), now) !== 'confirmed') return false;
-    const events = reminderMails(services.config, record, now);
+    const events = reminderMails(record, now);
     await changeBooking(trx, record, SYSTEM, { columns: { reminded_at: now }, live: 'update', events }, at);
     return true;
   });

@@ -1,18 +1,68 @@
 /** The mails to people who attend a booking of somebody else. */
+import { defineMails } from '#server/mail/define.ts';
 import type { News } from '#server/outbox.ts';
 import { type Notice, type Notified, isOtherPlace, isOtherTime } from '#domains/bookings/notices.ts';
-import { entryParagraph } from '#domains/bookings/server/entry.ts';
+import { entryOf } from '#domains/bookings/server/entry.ts';
 import {
-  type MailConfig,
-  type MailText,
+  type About,
+  aboutBooking,
   bookingFile,
-  customersOf,
-  mails,
-  periodText,
+  type MailConfig,
+  mailedPeriod,
+  mailsAbout,
   placeName,
-} from '#domains/bookings/server/mail/mails.ts';
+} from '#domains/bookings/server/mail/about.ts';
+import { entryParagraph } from '#domains/bookings/server/mail/mails.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { paths } from '#shared/paths.ts';
+
+/** The former values; null for what has not changed. */
+type ChangedFacts = About & { place: string; oldTime: { from: string; to: string } | null; oldPlace: string | null };
+
+/** Who attends no more may not open the booking. */
+const HIDDEN = { hidesPrice: true, action: { label: 'See your bookings', path: paths.booking } };
+
+export const attendeeMails = defineMails('booking-attendee', {
+  invited: ({ booking, entry }: About & { entry: string }) =>
+    aboutBooking(booking, {
+      subject: `You are invited to a booking at ${booking.space}`,
+      paragraphs: ['You attend this booking. The calendar file is attached.', ...entryParagraph(entry)],
+      hidesPrice: true,
+    }),
+  /** Each thing that has changed since the last mail, with its former value. */
+  changed: ({ booking, place, oldTime, oldPlace }: ChangedFacts) =>
+    aboutBooking(booking, {
+      subject: `A booking that you attend at ${booking.space} has changed`,
+      paragraphs: [
+        ...(oldTime
+          ? [
+              `It has a new time: ${mailedPeriod(booking)} instead of ${mailedPeriod({ ...oldTime, zone: booking.zone })}.`,
+            ]
+          : []),
+        ...(oldPlace === null ? [] : [`It has another place: ${place} instead of ${oldPlace}.`]),
+        'The new calendar file is attached.',
+      ],
+      hidesPrice: true,
+    }),
+  removed: ({ booking }: About) =>
+    aboutBooking(booking, {
+      subject: `You no longer attend a booking at ${booking.space}`,
+      paragraphs: ['You no longer attend this booking. The attached file removes it from your calendar.'],
+      ...HIDDEN,
+    }),
+  cancelled: ({ booking }: About) =>
+    aboutBooking(booking, {
+      subject: `A booking that you attend at ${booking.space} is cancelled`,
+      paragraphs: ['This booking has been cancelled. The attached file removes it from your calendar.'],
+      ...HIDDEN,
+    }),
+  /** Tells the customer who comes no more. */
+  left: ({ booking, email }: About & { email: string }) =>
+    aboutBooking(booking, {
+      subject: `${email} has left your booking at ${booking.space}`,
+      paragraphs: [`${email} no longer attends your booking. Nothing else has changed.`],
+    }),
+});
 
 type NoticeMail = { notice: Notice; notified: Notified | undefined; to: { name: string; email: string }; now: Date };
 
@@ -23,61 +73,33 @@ export function noticeMails(
   { notice, notified, to, now }: NoticeMail,
 ): News[] {
   if (notice === 'ended' && notified) return endedMails(config, { ...record, ...notified }, to);
-  const place = record.space.name;
-  const text: MailText =
+  const mail = (about: About) =>
     notice === 'changed' && notified
-      ? { subject: `A booking that you attend at ${place} has changed`, paragraphs: changes(record, notified) }
-      : {
-          subject: `You are invited to a booking at ${place}`,
-          paragraphs: ['You attend this booking. The calendar file is attached.', ...entryParagraph(record, now)],
-        };
-  return mails(config, record, { ...text, hidesPrice: true, attachments: [bookingFile(config, record)] }, [to]);
+      ? attendeeMails.changed({ ...about, ...changes(record, notified) })
+      : attendeeMails.invited({ ...about, entry: entryOf(record, now) });
+  return mailsAbout(record, mail, { attachments: [bookingFile(config, record)] }, [to]);
 }
 
-/** Each thing that has changed since the last mail, with its former value. */
-function changes(record: BookingRecord, notified: Notified): string[] {
-  const now = { ...record, place: placeName(record) };
-  return [
-    ...(isOtherTime(now, notified)
-      ? [`It has a new time: ${periodText(record)} instead of ${periodText({ ...record, ...notified })}.`]
-      : []),
-    ...(isOtherPlace(now, notified) ? [`It has another place: ${now.place} instead of ${notified.place}.`] : []),
-    'The new calendar file is attached.',
-  ];
+function changes(record: BookingRecord, notified: Notified): Omit<ChangedFacts, 'booking'> {
+  const place = placeName(record);
+  const now = { ...record, place };
+  const { starts_at, ends_at } = { ...record, ...notified };
+  return {
+    place,
+    oldTime: isOtherTime(now, notified) ? { from: starts_at.toISOString(), to: ends_at.toISOString() } : null,
+    oldPlace: isOtherPlace(now, notified) ? notified.place : null,
+  };
 }
-
-/** Who attends no more may not open the booking. */
-const HIDDEN = { hidesPrice: true, action: { label: 'See your bookings', path: paths.booking } };
 
 /** @param record the booking as it was in the last mail: a person who no longer attends learns nothing new */
 function endedMails(config: MailConfig, record: BookingRecord, to: NoticeMail['to']): News[] {
-  const place = record.space.name;
-  const text: MailText = record.active
-    ? {
-        subject: `You no longer attend a booking at ${place}`,
-        paragraphs: ['You no longer attend this booking. The attached file removes it from your calendar.'],
-      }
-    : {
-        subject: `A booking that you attend at ${place} is cancelled`,
-        paragraphs: ['This booking has been cancelled. The attached file removes it from your calendar.'],
-      };
   const file = bookingFile(config, record, { attendees: [to], takesPlace: record.active });
-  return mails(config, record, { ...text, ...HIDDEN, attachments: [file] }, [to]);
+  const mail = record.active ? attendeeMails.removed : attendeeMails.cancelled;
+  return mailsAbout(record, mail, { attachments: [file] }, [to]);
 }
 
 /** The mail that tells the customer who comes no more. It counts for the limits of the person who has left. */
-export function leftMails(
-  config: MailConfig,
+export const leftMails = (
   record: BookingRecord,
-  leaver: { userId: string; email: string },
-): News[] {
-  const { userId: sender, email } = leaver;
-  const text: MailText = {
-    subject: `${email} has left your booking at ${record.space.name}`,
-    paragraphs: [`${email} no longer attends your booking. Nothing else has changed.`],
-  };
-  return mails(config, record, text, customersOf(record)).map((news) => ({
-    ...news,
-    payload: { ...news.payload, sender },
-  }));
-}
+  { userId: sender, email }: { userId: string; email: string },
+): News[] => mailsAbout(record, (about) => attendeeMails.left({ ...about, email }), { sender });

@@ -9,7 +9,7 @@ import { isWithinMailLimits } from '#server/mail/limits.ts';
 import { type Delivery, type News, publish } from '#server/outbox.ts';
 import { type Notified, noticeFor } from '#domains/bookings/notices.ts';
 import { noticeMails } from '#domains/bookings/server/mail/attendee-mails.ts';
-import { customersOf, placeName } from '#domains/bookings/server/mail/mails.ts';
+import { customersOf, placeName } from '#domains/bookings/server/mail/about.ts';
 import type { BookingRecord, MemberRow } from '#domains/bookings/server/model.ts';
 import { lockBooking } from '#domains/bookings/server/records.ts';
 import { HOUR } from '#shared/time.ts';

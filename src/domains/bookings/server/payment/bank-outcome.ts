@@ -6,7 +6,7 @@ import { unpaidHold } from '#domains/bookings/rules.ts';
 import { bookingSentences, historySentences } from '#domains/bookings/sentences.ts';
 import { type Author, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
 import { bookingFacts } from '#domains/bookings/server/facts.ts';
-import { debitFailedMails, unpaidDebit } from '#domains/bookings/server/mail/debit-mails.ts';
+import { customerText, debitFailedMails, moneyMails } from '#domains/bookings/server/mail/money-mails.ts';
 import { type BookingRecord, subjectOf } from '#domains/bookings/server/model.ts';
 import { chargeFailed } from '#domains/bookings/server/payment/charge-outcome.ts';
 import { confirmPaid } from '#domains/bookings/server/payment/confirm.ts';
@@ -82,13 +82,13 @@ type Failed = { last4: string; reason: string };
 
 /** The bank has not paid a debit. The customer gets the reason. A booking that was held for it is held as long as before it. */
 export async function debitFailed(trx: Transaction, record: BookingRecord, failed: Failed, at: Moment): Promise<void> {
-  const { services, now } = at;
+  const { now } = at;
   const money = { paid: record.paid_pence, total: record.total_pence };
   if (awaitsDebit(subjectOf(record), money, now)) return confirmedUnpaid(trx, record, failed, at);
   await chargeFailed(trx, record, null, at);
   if (!systemStep(record, 'chargeFailed', now)) return;
   const end = unpaidHold(record);
-  await publish(trx, debitFailedMails(services.config, record, failed, end > now ? { heldUntil: end } : 'free'), now);
+  await publish(trx, debitFailedMails(record, failed, end > now ? { heldUntil: end } : 'free'), now);
 }
 
 /**
@@ -96,7 +96,7 @@ export async function debitFailed(trx: Transaction, record: BookingRecord, faile
  * One that has begun stays confirmed, and staff are told.
  */
 async function confirmedUnpaid(trx: Transaction, record: BookingRecord, failed: Failed, at: Moment): Promise<void> {
-  const { services, now } = at;
+  const { now } = at;
   const { total_pence: pence, currency } = record;
   const written = {
     history: { type: 'debit_failed', said: [historySentences.because({ pence, currency, reason: failed.reason })] },
@@ -107,8 +107,10 @@ async function confirmedUnpaid(trx: Transaction, record: BookingRecord, failed: 
   if (!step) {
     const to = systemStep(record, 'debitFailedLate', now)!.to;
     const events = [
-      ...debitFailedMails(services.config, record, failed, 'kept'),
-      ...(await staffMails(trx, record, unpaidDebit(record, failed.reason), at)),
+      ...debitFailedMails(record, failed, 'kept'),
+      ...(await staffMails(trx, record, (about) =>
+        moneyMails.debitFailedLate({ ...about, reason: failed.reason, customer: customerText(record) }),
+      )),
     ];
     await changeBooking(trx, record, SYSTEM, { ...written, to, events }, at);
     return;
@@ -121,7 +123,7 @@ async function confirmedUnpaid(trx: Transaction, record: BookingRecord, failed: 
     refund_notice_hours: null,
     refund_until: null,
   };
-  const events = debitFailedMails(services.config, record, failed, { heldUntil: holdUntil });
+  const events = debitFailedMails(record, failed, { heldUntil: holdUntil });
   const change = { ...written, to: step.to, columns, notices: { dueAt: holdUntil }, events };
   await changeBooking(trx, record, SYSTEM, change, at);
 }

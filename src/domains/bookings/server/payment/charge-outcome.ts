@@ -159,9 +159,9 @@ async function returnMoney(
   trx: Transaction,
   record: BookingRecord,
   reason: ReturnReason,
-  { services, now }: Moment,
+  { now }: Moment,
 ): Promise<Outcome> {
-  await publish(trx, [bookingNews('update', record), ...returnedMails(services.config, record, reason)], now);
+  await publish(trx, [bookingNews('update', record), ...returnedMails(record, reason)], now);
   return 'returned';
 }
 

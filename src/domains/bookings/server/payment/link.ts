@@ -24,7 +24,7 @@ export const spendLink = ({ services, actor }: Call) => services.limits.spend(LI
  * @throws NotFound, NotAllowed; Conflict if the booking no longer waits for its payment
  */
 export async function mailPaymentLink(call: Call, { _id, hours }: MailLinkInput): Promise<BookingView> {
-  const { services, actor, now } = call;
+  const { actor, now } = call;
   await spendLink(call);
   return changeLocked(call, _id, 'extendHold', async (trx, { record, step }) => {
     const holdUntil = extendedHold(record, hours, now);
@@ -35,7 +35,7 @@ export async function mailPaymentLink(call: Call, { _id, hours }: MailLinkInput)
       history: { type: 'link_mailed' as const, said: [heldUntil(record, holdUntil)] },
       action: bookingSentences.mailedLink(bookingFacts(record)),
       live: 'update' as const,
-      events: paymentLinkMails(services.config, record, holdUntil),
+      events: paymentLinkMails(record, holdUntil),
     };
     return viewFor(call, await changeBooking(trx, record, actor, change, call), record);
   });

@@ -4,12 +4,12 @@ import type { Transaction } from '#server/db/transaction.ts';
 import type { News } from '#server/outbox.ts';
 import { bookingSentences, historySentences } from '#domains/bookings/sentences.ts';
 import { type Change, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
-import { type MailText, mails } from '#domains/bookings/server/mail/mails.ts';
+import { type About, mailsAbout } from '#domains/bookings/server/mail/about.ts';
+import { customerText, moneyMails } from '#domains/bookings/server/mail/money-mails.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { staffOf } from '#domains/roles/server/index.ts';
-import { formatPence, type Pence } from '#shared/money.ts';
+import { type Pence } from '#shared/money.ts';
 import { type RoleAccess, may } from '#shared/permissions.ts';
-import { formatInstant } from '#shared/time.ts';
 import type { Said } from '#shared/said.ts';
 import type { Method } from '#domains/payments/index.ts';
 
@@ -17,8 +17,12 @@ import type { Method } from '#domains/payments/index.ts';
 const answersForMoney = (role: RoleAccess) => role.showAllBooking && may(role, 'booking.booking');
 
 /** A mail to the staff who answer for the money of a booking. */
-export async function staffMails(trx: Transaction, record: BookingRecord, mail: MailText, at: Moment): Promise<News[]> {
-  return mails(at.services.config, record, mail, await staffOf(trx, record.space_id, answersForMoney));
+export async function staffMails(
+  trx: Transaction,
+  record: BookingRecord,
+  mail: (about: About) => Said,
+): Promise<News[]> {
+  return mailsAbout(record, mail, {}, await staffOf(trx, record.space_id, answersForMoney));
 }
 
 type Written = Omit<Change, 'live'>;
@@ -77,23 +81,13 @@ export async function refundFailed(
   at: Moment,
   events: News[],
 ): Promise<BookingRecord> {
-  const sum = formatPence(amountPence, record.currency);
-  const mail = {
-    subject: `A refund of ${sum} has failed`,
-    paragraphs: [
-      `The bank of the customer has not accepted the refund of ${sum} for booking ${record.id}. The money is back in your account at the payment service.`,
-      'Please ask the customer how they want to be paid.',
-    ],
-    rows: [
-      ['Reason', reason] as [string, string],
-      ['Customer', record.assigned?.email ?? (record.customer_email || record.customer_name)] as [string, string],
-    ],
-  };
+  const mail = (about: About) =>
+    moneyMails.refundFailed({ ...about, pence: amountPence, reason, customer: customerText(record) });
   const change: Written = {
     columns: isKept ? { paid_pence: record.paid_pence + amountPence } : {},
     history: { type: 'refund_failed', said: [becauseOf(record, amountPence, reason)] },
     action: bookingSentences.couldNotRefund(sumFacts(record, amountPence)),
-    events: [...(await staffMails(trx, record, mail, at)), ...events],
+    events: [...(await staffMails(trx, record, mail)), ...events],
   };
   return write(trx, record, change, at);
 }
@@ -113,20 +107,12 @@ export async function chargeDisputed(
   { amountPence, reason, dueBy, toldPence }: DisputeReport,
   at: Moment,
 ): Promise<BookingRecord> {
-  const told = formatPence(toldPence ?? amountPence, record.currency);
-  const rows: [string, string][] = [['Reason', reason]];
-  if (dueBy) rows.push(['Answer until', formatInstant(dueBy, record.space.time_zone)]);
-  const mail = {
-    subject: `A payment of ${told} is disputed`,
-    paragraphs: [
-      `The bank of the customer takes back ${told} for booking ${record.id}. Please answer in the dashboard of the payment service.`,
-    ],
-    rows,
-  };
+  const pence = toldPence ?? amountPence;
+  const mail = (about: About) => moneyMails.disputed({ ...about, pence, reason, dueBy: dueBy?.toISOString() ?? null });
   const change: Written = {
     history: { type: 'disputed', said: [becauseOf(record, amountPence, reason)] },
     action: bookingSentences.recordedDispute(sumFacts(record, amountPence)),
-    events: toldPence === null ? [] : await staffMails(trx, record, mail, at),
+    events: toldPence === null ? [] : await staffMails(trx, record, mail),
   };
   return write(trx, record, change, at);
 }
@@ -147,17 +133,9 @@ export async function disputeClosed(
   at: Moment,
   events: News[],
 ): Promise<BookingRecord> {
-  const told = formatPence(toldPence ?? amountPence, record.currency);
-  const outcome = isLost ? 'lost' : 'won';
   const say = isLost ? bookingSentences.lostDispute : bookingSentences.wonDispute;
-  const mail = {
-    subject: `The dispute of ${told} is ${outcome}`,
-    paragraphs: [
-      isLost
-        ? `The bank of the customer keeps the ${told} for booking ${record.id}.`
-        : `The ${told} for booking ${record.id} stay in your account at the payment service.`,
-    ],
-  };
+  const mailOf = isLost ? moneyMails.disputeLost : moneyMails.disputeWon;
+  const mail = (about: About) => mailOf({ ...about, pence: toldPence ?? amountPence });
   const change: Written = {
     columns: { paid_pence: Math.max(0, record.paid_pence + paidPence) },
     history: {
@@ -165,7 +143,7 @@ export async function disputeClosed(
       said: [historySentences.disputeEnded({ pence: amountPence, currency: record.currency, isLost })],
     },
     action: say(sumFacts(record, amountPence)),
-    events: [...(toldPence === null ? [] : await staffMails(trx, record, mail, at)), ...events],
+    events: [...(toldPence === null ? [] : await staffMails(trx, record, mail)), ...events],
   };
   return write(trx, record, change, at);
 }

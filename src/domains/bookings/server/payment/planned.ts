@@ -65,7 +65,7 @@ export async function plannedChargeFailed(
   reason: string,
   at: Moment,
 ): Promise<void> {
-  const { services, now } = at;
+  const { now } = at;
   const record = await lockBooking(trx, bookingId);
   if (stageOf(subjectOf(record), now) !== 'held') return;
   const change = {
@@ -76,7 +76,7 @@ export async function plannedChargeFailed(
     },
     action: bookingSentences.couldNotCharge(bookingFacts(record)),
     live: 'update' as const,
-    events: plannedFailedMails(services.config, record, reason),
+    events: plannedFailedMails(record, reason),
   };
   await changeBooking(trx, record, SYSTEM, change, at);
 }

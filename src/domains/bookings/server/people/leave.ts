@@ -27,7 +27,7 @@ export async function leaveBooking(call: Call, { _id }: { _id: string }): Promis
       action: bookingSentences.left(bookingFacts(record)),
       live: 'update' as const,
       notices: { dueAt: now, only: email },
-      events: leftMails(services.config, record, actor),
+      events: leftMails(record, actor),
     };
     await changeBooking(trx, record, { userId, name: email, email }, change, call);
     return { _id };

@@ -1,34 +1,40 @@
 /** The mails about whether somebody comes: the reminder of a booking, and the warning before its rest is released. */
+import { defineMails } from '#server/mail/define.ts';
 import type { News } from '#server/outbox.ts';
 import { releaseAt } from '#domains/bookings/releases.ts';
-import { entryParagraph } from '#domains/bookings/server/entry.ts';
-import { type MailConfig, mails } from '#domains/bookings/server/mail/mails.ts';
+import { entryOf } from '#domains/bookings/server/entry.ts';
+import { type About, aboutBooking, mailsAbout } from '#domains/bookings/server/mail/about.ts';
+import { entryParagraph } from '#domains/bookings/server/mail/mails.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { CANCEL, paths } from '#shared/paths.ts';
 import { toLocal } from '#shared/time.ts';
 
-/** The reminder of a booking, with the link to give it back. */
-export function reminderMails(config: MailConfig, record: BookingRecord, now: Date): News[] {
-  return mails(config, record, {
-    subject: `Your booking at ${record.space.name} begins soon`,
-    paragraphs: [
-      'This is a reminder of your booking. If you do not need it, please give it back: others can book the time then.',
-      ...entryParagraph(record, now),
-    ],
-    action: { label: "I don't need it", path: `${paths.bookingPage(record.id)}?${CANCEL}` },
-  });
-}
+export const presenceMails = defineMails('booking-presence', {
+  /** With the link to give it back. */
+  reminder: ({ booking, entry }: About & { entry: string }) =>
+    aboutBooking(booking, {
+      subject: `Your booking at ${booking.space} begins soon`,
+      paragraphs: [
+        'This is a reminder of your booking. If you do not need it, please give it back: others can book the time then.',
+        ...entryParagraph(entry),
+      ],
+      action: { label: "I don't need it", path: `${paths.bookingPage(booking.id)}?${CANCEL}` },
+    }),
+  /** A meeting to which nobody has come is released soon. */
+  unused: ({ booking, releaseAt: at }: About & { releaseAt: string }) =>
+    aboutBooking(booking, {
+      subject: `Please check in at ${booking.resource}`,
+      paragraphs: [
+        `Nobody has checked in to your booking yet. At ${toLocal(new Date(at), booking.zone).time} the room becomes free for others, and nothing is refunded.`,
+      ],
+      action: { label: 'Check in', path: paths.bookingPage(booking.id) },
+    }),
+});
 
-/** The warning that a meeting to which nobody has come is released soon. */
-export function unusedMails(config: MailConfig, record: BookingRecord, now: Date): News[] {
-  const { space, resource } = record;
+export const reminderMails = (record: BookingRecord, now: Date): News[] =>
+  mailsAbout(record, (about) => presenceMails.reminder({ ...about, entry: entryOf(record, now) }));
+
+export function unusedMails(record: BookingRecord, now: Date): News[] {
   const at = releaseAt({ ...record, release_warned_at: now });
-  if (!at) return [];
-  return mails(config, record, {
-    subject: `Please check in at ${resource.name}`,
-    paragraphs: [
-      `Nobody has checked in to your booking yet. At ${toLocal(at, space.time_zone).time} the room becomes free for others, and nothing is refunded.`,
-    ],
-    action: { label: 'Check in', path: paths.bookingPage(record.id) },
-  });
+  return at ? mailsAbout(record, (about) => presenceMails.unused({ ...about, releaseAt: at.toISOString() })) : [];
 }

@@ -44,7 +44,7 @@ function takeStep(at: Moment, bookingId: string): Promise<'warning' | 'release' 
     if (stageOf(subjectOf(record), now) !== 'confirmed') return undefined;
     const due = dueOf(record, now);
     if (due === 'warning') {
-      const events = unusedMails(services.config, record, now);
+      const events = unusedMails(record, now);
       const warned: Change = { columns: { release_warned_at: now }, live: 'update', events };
       await changeBooking(trx, record, SYSTEM, warned, at);
     } else if (due === 'release') await release(trx, record, at);

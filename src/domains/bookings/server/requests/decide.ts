@@ -9,7 +9,7 @@ import { bookingSentences } from '#domains/bookings/sentences.ts';
 import { type Change, writeChange } from '#domains/bookings/server/changes.ts';
 import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import { bookingFacts } from '#domains/bookings/server/facts.ts';
-import { periodText } from '#domains/bookings/server/mail/mails.ts';
+import { spanText } from '#domains/bookings/texts.ts';
 import { type BookingRecord } from '#domains/bookings/server/model.ts';
 import { bookingOnAccount } from '#domains/bookings/server/news.ts';
 import { billedOf } from '#domains/bookings/server/price/billed.ts';
@@ -42,7 +42,9 @@ async function unitsGone(trx: Transaction, { actor, now }: Call, record: Booking
   if (others.length === 0) return new Conflict(`${resource.name} is out of use`);
   const known = others.find((other) => maySee(actor, other));
   if (!known) return new Conflict(ALREADY_BOOKED);
-  return new Conflict(`${ALREADY_BOOKED}: booking ${known.id}, ${known.title}, ${periodText(known)}`);
+  return new Conflict(
+    `${ALREADY_BOOKED}: booking ${known.id}, ${known.title}, ${spanText(known.starts_at, known.ends_at, known.space.time_zone)}`,
+  );
 }
 
 /** The member may have been blocked since the request. */

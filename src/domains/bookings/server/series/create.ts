@@ -104,9 +104,9 @@ function unpaidMails({ services }: Call, { payment }: SeriesDraft, records: Book
   if (payment === 'each') {
     const { currency } = first;
     const limit = { total: toMajor(totalOf(held), currency), currency };
-    return seriesPlannedMails(config, held, seriesConsentText(config.OPERATOR_NAME, config.SERIES_CHARGE_DAYS, limit));
+    return seriesPlannedMails(held, seriesConsentText(config.OPERATOR_NAME, config.SERIES_CHARGE_DAYS, limit));
   }
-  return first.hold_extended_until ? seriesLinkMails(config, held, first.hold_until) : [];
+  return first.hold_extended_until ? seriesLinkMails(held, first.hold_until) : [];
 }
 
 /** One activity and one mail for the series; an invoice for each booking on account, and a live event for each of them. */

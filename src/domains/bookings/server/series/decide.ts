@@ -25,7 +25,7 @@ async function publishAll(
   const news =
     input.booking_status === 'Approved'
       ? [seriesBooked({ seriesId: input._id })]
-      : seriesDeclinedMails(call.services.config, rejected, input.booking_admin_remark ?? '');
+      : seriesDeclinedMails(rejected, input.booking_admin_remark ?? '');
   await publish(trx, news, call.now);
 }
 

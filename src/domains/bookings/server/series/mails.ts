@@ -1,41 +1,155 @@
 /** The mails about a series: one for all of its bookings, which lists their days. */
+import { defineMails, type MailText } from '#server/mail/define.ts';
 import type { News } from '#server/outbox.ts';
-import { eventOf, mailedCalendar } from '#domains/bookings/server/mail/calendar-event.ts';
-import { eventsOf } from '#domains/bookings/server/mail/feed-text.ts';
-import { entryParagraph } from '#domains/bookings/server/entry.ts';
+import { entryOf } from '#domains/bookings/server/entry.ts';
 import {
+  type About,
+  aboutBooking,
+  type BookingText,
   calendarBooking,
   customersOf,
   type MailConfig,
-  type MailText,
-  mails,
-  periodText,
+  mailedPeriod,
+  mailsAbout,
   placeName,
-} from '#domains/bookings/server/mail/mails.ts';
+} from '#domains/bookings/server/mail/about.ts';
+import { eventOf, mailedCalendar } from '#domains/bookings/server/mail/calendar-event.ts';
+import { eventsOf } from '#domains/bookings/server/mail/feed-text.ts';
+import { entryParagraph } from '#domains/bookings/server/mail/mails.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
-import { repeatText } from '#domains/bookings/series.ts';
-import { type Currency, formatPence } from '#shared/money.ts';
+import { type Repeat, repeatText } from '#domains/bookings/series.ts';
+import { formatPence, type Pence } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { pluralize } from '#shared/pluralize.ts';
+import type { Said } from '#shared/said.ts';
 import { formatDay, formatInstant, toLocal } from '#shared/time.ts';
 
 type Recipient = { name: string; email: string };
 
+/** A date of a series. The instants are ISO strings. */
+type SeriesDate = { from: string; to: string; resourceId: string; place: string };
+
+/** The first of some bookings, at the price of all of them, and their dates. */
+type AboutSeries = About & { dates: SeriesDate[]; repeats: { repeats: Repeat; firstDay: string } | null };
+
 /** The days, each with its time and place if they are not those of the first one. */
-function datesText(records: BookingRecord[]): string {
-  const [first] = records;
-  const usual = (record: BookingRecord) => {
-    const zone = record.space.time_zone;
-    return `${toLocal(record.starts_at, zone).time} ${toLocal(record.ends_at, zone).time} ${record.resource_id}`;
-  };
-  return records
-    .map((record) =>
-      usual(record) === usual(first!)
-        ? formatDay(toLocal(record.starts_at, record.space.time_zone).day)
-        : `${periodText(record)} (${placeName(record)})`,
+function datesText({ dates, booking: { zone } }: AboutSeries): string {
+  const usual = ({ from, to, resourceId }: SeriesDate) =>
+    `${toLocal(new Date(from), zone).time} ${toLocal(new Date(to), zone).time} ${resourceId}`;
+  return dates
+    .map((date) =>
+      usual(date) === usual(dates[0]!)
+        ? formatDay(toLocal(new Date(date.from), zone).day)
+        : `${mailedPeriod({ ...date, zone })} (${date.place})`,
     )
     .join(' · ');
 }
+
+/** One mail about all of these bookings. The link leads to the first, and the total is that of all. */
+function aboutSeries(series: AboutSeries, text: BookingText): MailText {
+  const { booking, dates, repeats } = series;
+  const repeated = repeats ? repeatText(repeats.repeats, repeats.firstDay) : '';
+  return aboutBooking(booking, {
+    action: { label: 'See your bookings', path: paths.bookingPage(booking.id) },
+    ...text,
+    rows: [
+      ['Repeats', `${repeated}, ${pluralize(dates.length, 'time')}`],
+      ['Dates', datesText(series)],
+    ],
+  });
+}
+
+type Verb = readonly [one: string, many: string];
+const BE: Verb = ['is', 'are'];
+const HAVE: Verb = ['has', 'have'];
+
+/** 'Your 4 bookings at London are', 'Your booking at London is' */
+function yours({ booking: { space }, dates }: AboutSeries, [one, many]: Verb): string {
+  return dates.length === 1 ? `Your booking at ${space} ${one}` : `Your ${dates.length} bookings at ${space} ${many}`;
+}
+
+/** '4 bookings that you attend at London are', 'A booking that you attend at London is' */
+function attended({ booking: { space }, dates }: AboutSeries, [one, many]: Verb): string {
+  const what = dates.length === 1 ? 'A booking' : `${dates.length} bookings`;
+  return `${what} that you attend at ${space} ${dates.length === 1 ? one : many}`;
+}
+
+type EntryFacts = AboutSeries & { entry: string };
+type MoneyFacts = AboutSeries & SeriesMoney;
+type SeriesMoney = { paidPence: Pence; refundPence: Pence };
+
+function moneyTexts({ paidPence, refundPence, booking: { currency } }: MoneyFacts): string[] {
+  const kept = paidPence - refundPence;
+  return [
+    ...(refundPence > 0 ? [`${formatPence(refundPence, currency)} will be refunded in the way that you paid.`] : []),
+    ...(kept > 0
+      ? [`${formatPence(kept, currency)} that was paid is not refunded, because the deadline for a refund has passed.`]
+      : []),
+  ];
+}
+
+export const seriesMails = defineMails('series', {
+  confirmed: ({ entry, ...series }: EntryFacts) =>
+    aboutSeries(series, {
+      subject: `${yours(series, BE)} confirmed`,
+      paragraphs: [
+        'Your bookings are confirmed. You will receive an invoice for each of them. The calendar file is attached.',
+        ...entryParagraph(entry),
+      ],
+    }),
+  /** With the link to the cart, which pays all of the bookings at once. */
+  paymentLink: ({ until, ...series }: AboutSeries & { until: string }) =>
+    aboutSeries(series, {
+      subject: `Please pay your ${pluralize(series.dates.length, 'booking')} at ${series.booking.space}`,
+      paragraphs: [
+        `They are held for you until ${formatInstant(new Date(until), series.booking.zone)}. After that, others can book them.`,
+      ],
+      action: { label: 'Pay now', path: paths.payNow(series.booking.id) },
+    }),
+  /** The bookings are charged before they start. `terms` are the words to which the customer has agreed. */
+  planned: ({ terms, ...series }: AboutSeries & { terms: string }) =>
+    aboutSeries(series, {
+      subject: `${yours(series, BE)} planned`,
+      paragraphs: ['Each booking is confirmed once it is paid.', terms],
+    }),
+  declined: ({ remark, ...series }: AboutSeries & { remark: string }) =>
+    aboutSeries(series, {
+      subject: `Your ${series.dates.length} booking requests at ${series.booking.space} were not accepted`,
+      paragraphs: ['We are sorry that we cannot accept your booking requests.', remark],
+    }),
+  cancelled: (series: MoneyFacts) =>
+    aboutSeries(series, {
+      subject: `${yours(series, BE)} cancelled`,
+      paragraphs: ['Your bookings have been cancelled.', ...moneyTexts(series)],
+    }),
+  moved: (series: MoneyFacts) =>
+    aboutSeries(series, {
+      subject: `${yours(series, HAVE)} moved`,
+      paragraphs: ['Your bookings have new times. The new calendar file is attached.', ...moneyTexts(series)],
+    }),
+
+  // To somebody who attends.
+  invited: ({ entry, ...series }: EntryFacts) =>
+    aboutSeries(series, {
+      subject: `You are invited to ${pluralize(series.dates.length, 'booking')} at ${series.booking.space}`,
+      paragraphs: ['You attend these bookings. The calendar file is attached.', ...entryParagraph(entry)],
+      hidesPrice: true,
+    }),
+  /** They may not open the bookings any more. */
+  ended: (series: AboutSeries) =>
+    aboutSeries(series, {
+      subject: `${attended(series, BE)} cancelled`,
+      paragraphs: ['These bookings have been cancelled. The attached file removes them from your calendar.'],
+      action: { label: 'See your bookings', path: paths.booking },
+      hidesPrice: true,
+    }),
+  changed: (series: AboutSeries) =>
+    aboutSeries(series, {
+      subject: `${attended(series, HAVE)} changed`,
+      paragraphs: ['These bookings have new times. The new calendar file is attached.'],
+      hidesPrice: true,
+    }),
+});
 
 /** The file of a series that was booked: the event of the feeds, if it has all dates. Those that follow later could not be added to a part of it. */
 function bookedFile(config: MailConfig, records: BookingRecord[], now: Date) {
@@ -56,160 +170,71 @@ const seriesFile = (config: MailConfig, records: BookingRecord[], now: Date, can
     },
   );
 
-type Verb = readonly [one: string, many: string];
-const BE: Verb = ['is', 'are'];
-const HAVE: Verb = ['has', 'have'];
+type More = Parameters<typeof mailsAbout>[2];
 
-/** 'Your 4 bookings at London are', 'Your booking at London is' */
-function yours(records: BookingRecord[], [one, many]: Verb): string {
-  const { name } = records[0]!.space;
-  return records.length === 1 ? `Your booking at ${name} ${one}` : `Your ${records.length} bookings at ${name} ${many}`;
-}
-
-/** '4 bookings that you attend at London are', 'A booking that you attend at London is' */
-function attended(records: BookingRecord[], [one, many]: Verb): string {
-  const what = records.length === 1 ? 'A booking' : `${records.length} bookings`;
-  return `${what} that you attend at ${records[0]!.space.name} ${records.length === 1 ? one : many}`;
-}
-
-/** One mail about all of these bookings. The link leads to the first, and the total is that of all. */
-function seriesMails(config: MailConfig, records: BookingRecord[], text: MailText, to?: Recipient[]): News[] {
-  const [first] = records;
-  const { series } = first!;
+function mailsAboutSeries(
+  records: BookingRecord[],
+  mail: (about: AboutSeries) => Said,
+  more?: More,
+  to?: Recipient[],
+): News[] {
+  const first = records[0]!;
+  const { series } = first;
   const total_pence = records.reduce((sum, record) => sum + record.total_pence, 0);
-  const repeats = series ? repeatText(series.repeats, series.first_day) : '';
-  const action = { label: 'See your bookings', path: paths.bookingPage(first!.id) };
-  return mails(
-    config,
-    { ...first!, total_pence },
-    {
-      action,
-      ...text,
-      rows: [
-        ['Repeats', `${repeats}, ${pluralize(records.length, 'time')}`],
-        ['Dates', datesText(records)],
-        ...(text.rows ?? []),
-      ],
-    },
-    to,
-  );
-}
-
-/** The confirmation of a series for its customer. */
-export function seriesBookedMails(config: MailConfig, records: BookingRecord[], now: Date): News[] {
-  const [first] = records;
-  return seriesMails(config, records, {
-    subject: `${yours(records, BE)} confirmed`,
-    paragraphs: [
-      'Your bookings are confirmed. You will receive an invoice for each of them. The calendar file is attached.',
-      ...entryParagraph(first!, now),
-    ],
-    attachments: [bookedFile(config, records, now)],
-  });
-}
-
-/** The mail with the link to the cart, which pays all of the bookings at once. */
-export function seriesLinkMails(config: MailConfig, records: BookingRecord[], holdUntil: Date): News[] {
-  const [first] = records;
-  const until = formatInstant(holdUntil, first!.space.time_zone);
-  return seriesMails(config, records, {
-    subject: `Please pay your ${pluralize(records.length, 'booking')} at ${first!.space.name}`,
-    paragraphs: [`They are held for you until ${until}. After that, others can book them.`],
-    action: { label: 'Pay now', path: paths.payNow(first!.id) },
-  });
-}
-
-/** The mail about a series whose bookings are charged before they start. @param terms the words to which the customer has agreed */
-export function seriesPlannedMails(config: MailConfig, records: BookingRecord[], terms: string): News[] {
-  return seriesMails(config, records, {
-    subject: `${yours(records, BE)} planned`,
-    paragraphs: ['Each booking is confirmed once it is paid.', terms],
-  });
-}
-
-/** The mail about requests of a series that were rejected together. */
-export function seriesDeclinedMails(config: MailConfig, records: BookingRecord[], remark: string): News[] {
-  return seriesMails(config, records, {
-    subject: `Your ${records.length} booking requests at ${records[0]!.space.name} were not accepted`,
-    paragraphs: ['We are sorry that we cannot accept your booking requests.', remark],
-  });
+  const dates = records.map((record) => ({
+    from: record.starts_at.toISOString(),
+    to: record.ends_at.toISOString(),
+    resourceId: record.resource_id,
+    place: placeName(record),
+  }));
+  const repeats = series && { repeats: series.repeats, firstDay: series.first_day };
+  return mailsAbout({ ...first, total_pence }, (about) => mail({ ...about, dates, repeats }), more, to);
 }
 
 /** A mail to somebody who attends. It counts for the limits of the person who is billed. */
-function attendeeMails(config: MailConfig, records: BookingRecord[], text: MailText, to: Recipient): News[] {
-  const sender = records[0]!.assigned_user_id ?? undefined;
-  return seriesMails(config, records, { ...text, hidesPrice: true }, [to]).map((mail) => ({
-    ...mail,
-    payload: { ...mail.payload, sender },
-  }));
-}
+const attendeeMails = (records: BookingRecord[], mail: (about: AboutSeries) => Said, to: Recipient, more: More) =>
+  mailsAboutSeries(records, mail, { ...more, sender: records[0]!.assigned_user_id ?? undefined }, [to]);
+
+/** The confirmation of a series for its customer. */
+export const seriesBookedMails = (config: MailConfig, records: BookingRecord[], now: Date): News[] =>
+  mailsAboutSeries(records, (about) => seriesMails.confirmed({ ...about, entry: entryOf(records[0]!, now) }), {
+    attachments: [bookedFile(config, records, now)],
+  });
+
+/** The mail with the link to the cart, which pays all of the bookings at once. */
+export const seriesLinkMails = (records: BookingRecord[], holdUntil: Date): News[] =>
+  mailsAboutSeries(records, (about) => seriesMails.paymentLink({ ...about, until: holdUntil.toISOString() }));
+
+/** The mail about a series whose bookings are charged before they start. @param terms the words to which the customer has agreed */
+export const seriesPlannedMails = (records: BookingRecord[], terms: string): News[] =>
+  mailsAboutSeries(records, (about) => seriesMails.planned({ ...about, terms }));
+
+/** The mail about requests of a series that were rejected together. */
+export const seriesDeclinedMails = (records: BookingRecord[], remark: string): News[] =>
+  mailsAboutSeries(records, (about) => seriesMails.declined({ ...about, remark }));
 
 /** The invitation to a series for somebody who attends it. */
-export function seriesInvitationMails(config: MailConfig, records: BookingRecord[], to: Recipient, now: Date): News[] {
-  const [first] = records;
-  const text: MailText = {
-    subject: `You are invited to ${pluralize(records.length, 'booking')} at ${first!.space.name}`,
-    paragraphs: ['You attend these bookings. The calendar file is attached.', ...entryParagraph(first!, now)],
+export const seriesInvitationMails = (config: MailConfig, records: BookingRecord[], to: Recipient, now: Date) =>
+  attendeeMails(records, (about) => seriesMails.invited({ ...about, entry: entryOf(records[0]!, now) }), to, {
     attachments: [bookedFile(config, records, now)],
-  };
-  return attendeeMails(config, records, text, to);
-}
-
-type SeriesMoney = { paidPence: number; refundPence: number };
-
-function moneyTexts({ paidPence, refundPence }: SeriesMoney, currency: Currency): string[] {
-  const kept = paidPence - refundPence;
-  return [
-    ...(refundPence > 0 ? [`${formatPence(refundPence, currency)} will be refunded in the way that you paid.`] : []),
-    ...(kept > 0
-      ? [`${formatPence(kept, currency)} that was paid is not refunded, because the deadline for a refund has passed.`]
-      : []),
-  ];
-}
+  });
 
 /** The mail about bookings of a series that were cancelled together. */
-export function seriesCancelledMails(
-  config: MailConfig,
-  records: BookingRecord[],
-  money: SeriesMoney,
-  now: Date,
-): News[] {
-  return seriesMails(config, records, {
-    subject: `${yours(records, BE)} cancelled`,
-    paragraphs: ['Your bookings have been cancelled.', ...moneyTexts(money, records[0]!.currency)],
+export const seriesCancelledMails = (config: MailConfig, records: BookingRecord[], money: SeriesMoney, now: Date) =>
+  mailsAboutSeries(records, (about) => seriesMails.cancelled({ ...about, ...money }), {
     attachments: [seriesFile(config, records, now, customersOf(records[0]!))],
   });
-}
 
-/** The same for somebody who attended. They may not open the bookings any more. */
-export function seriesEndedMails(config: MailConfig, records: BookingRecord[], to: Recipient, now: Date): News[] {
-  const text: MailText = {
-    subject: `${attended(records, BE)} cancelled`,
-    paragraphs: ['These bookings have been cancelled. The attached file removes them from your calendar.'],
-    action: { label: 'See your bookings', path: paths.booking },
-    attachments: [seriesFile(config, records, now, [to])],
-  };
-  return attendeeMails(config, records, text, to);
-}
+/** The same for somebody who attended. */
+export const seriesEndedMails = (config: MailConfig, records: BookingRecord[], to: Recipient, now: Date): News[] =>
+  attendeeMails(records, seriesMails.ended, to, { attachments: [seriesFile(config, records, now, [to])] });
 
 /** The mail about bookings of a series that have moved together. */
-export function seriesMovedMails(config: MailConfig, records: BookingRecord[], refundPence: number, now: Date): News[] {
-  return seriesMails(config, records, {
-    subject: `${yours(records, HAVE)} moved`,
-    paragraphs: [
-      'Your bookings have new times. The new calendar file is attached.',
-      ...moneyTexts({ paidPence: refundPence, refundPence }, records[0]!.currency),
-    ],
+export const seriesMovedMails = (config: MailConfig, records: BookingRecord[], refundPence: Pence, now: Date) =>
+  mailsAboutSeries(records, (about) => seriesMails.moved({ ...about, paidPence: refundPence, refundPence }), {
     attachments: [seriesFile(config, records, now)],
   });
-}
 
 /** The same for somebody who attends. */
-export function seriesChangedMails(config: MailConfig, records: BookingRecord[], to: Recipient, now: Date): News[] {
-  const text: MailText = {
-    subject: `${attended(records, HAVE)} changed`,
-    paragraphs: ['These bookings have new times. The new calendar file is attached.'],
-    attachments: [seriesFile(config, records, now)],
-  };
-  return attendeeMails(config, records, text, to);
-}
+export const seriesChangedMails = (config: MailConfig, records: BookingRecord[], to: Recipient, now: Date): News[] =>
+  attendeeMails(records, seriesMails.changed, to, { attachments: [seriesFile(config, records, now)] });

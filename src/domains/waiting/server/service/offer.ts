@@ -104,13 +104,13 @@ async function fitOf(
 
 /** Holds the place for the person, and tells them. @throws AppError if they may not hold it */
 async function makeOffer(trx: Transaction, at: Moment, entry: OpenEntry, { resourceId, actor }: Fit): Promise<void> {
-  const { services, now } = at;
+  const { now } = at;
   const { id, space_id, type, capacity, from, to } = entry;
   const wanted = { space_id, type, capacity, from, to, resource_id: resourceId };
   const request = { ...wanted, payment: 'cart' as const, hold: true, members: [actor.email] };
   const { _id } = await bookWithin(trx, { ...at, actor }, request);
   await trx('waiting_entries').where({ id }).update({ booking_id: _id, offered_at: now, status: 'offered' });
   const booking = await readVisibleBooking(trx, actor, _id);
-  const news = [entryNews('update', entry), offerNews(entry), ...offerMails(services.config, booking, now)];
+  const news = [entryNews('update', entry), offerNews(entry), ...offerMails(booking, now)];
   await publish(trx, news, now);
 }

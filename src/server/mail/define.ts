@@ -1,0 +1,77 @@
+/** Mails that are stored as a key and facts, and written when they are sent. */
+import type { Env } from '#server/env.ts';
+import type { Attachment } from '#server/mail/calendar-text.ts';
+import { renderMail } from '#server/mail/layout.ts';
+import type { News } from '#server/outbox.ts';
+import { type Keyed, keyed, type Said, wordsByKey } from '#shared/said.ts';
+
+/** What the operator adds to all mails. */
+export type MailFrame = Pick<Env, 'OPERATOR_NAME' | 'INFO_EMAIL' | 'PUBLIC_URL'>;
+
+/** A mail in words. Paths are those of the product. */
+export type MailText = {
+  subject: string;
+  /** What follows the greeting. */
+  paragraphs: string[];
+  rows?: [string, string][];
+  picture?: { path: string; alt: string } | undefined;
+  action?: { label: string; path: string };
+  /** Whether somebody may get it who has asked for nothing. */
+  isUnexpected?: boolean;
+};
+
+type Writer = (facts: never, frame: MailFrame) => MailText;
+type Writers = Record<string, Writer>;
+
+/** Defines the mails of an area, as `defineSentences` defines sentences. Each is called with its facts where it is published. */
+export const defineMails = <Texts extends Writers>(area: string, texts: Texts): Keyed<Texts> => keyed(area, texts);
+
+/** What `writerFrom` writes. */
+export type AnyMails = Keyed<Writers>;
+
+/** A mail to one person, as it is stored. `name` greets them; it may be blank. */
+export type StoredMail = {
+  to: string;
+  name: string;
+  mail: Said;
+  attachments?: Attachment[];
+  /** Identifies the mail when its cause may be delivered twice; by default, the id of the outbox row does. */
+  key?: string;
+  /** The account that causes mails to others, whose number is limited. */
+  sender?: string | undefined;
+  /** Where an answer goes; by default, to the sender of all mails. */
+  replyTo?: string;
+};
+
+export const MAILS = 'mails';
+
+/** The message that sends a mail. */
+export const mailNews = (
+  { email, name }: { email: string; name: string },
+  mail: Said,
+  more: Omit<StoredMail, 'to' | 'name' | 'mail'> = {},
+): News => ({ topic: MAILS, payload: { to: email, name, mail, ...more } satisfies StoredMail });
+
+/** Writes stored mails. @returns undefined for a mail of a later release, which this one does not know */
+export function writerFrom(all: readonly AnyMails[]): (mail: Said, frame: MailFrame) => MailText | undefined {
+  const byKey = wordsByKey(all);
+  return ({ key, facts }, frame) => byKey.get(key)?.(facts as never, frame);
+}
+
+/** A mail in the layout of all mails. */
+export function framed(name: string, { picture, action, ...written }: MailText, frame: MailFrame) {
+  const { OPERATOR_NAME, INFO_EMAIL, PUBLIC_URL } = frame;
+  const { subject, paragraphs, rows = [], isUnexpected } = written;
+  const content = renderMail({
+    heading: subject,
+    ...(picture && { picture: { url: `${PUBLIC_URL}${picture.path}`, alt: picture.alt } }),
+    paragraphs: [name ? `Hello ${name},` : 'Hello,', ...paragraphs],
+    rows,
+    ...(action && { action: { label: action.label, url: `${PUBLIC_URL}${action.path}` } }),
+    footer: isUnexpected
+      ? `If you did not expect this mail, you can ignore it or write to ${INFO_EMAIL}.`
+      : `Questions? Write to ${INFO_EMAIL}.`,
+    operatorName: OPERATOR_NAME,
+  });
+  return { subject, ...content };
+}
