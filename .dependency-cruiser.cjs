@@ -192,6 +192,14 @@ module.exports = {
       to: { path: '^src/domains/', pathNot: face, dynamic: false },
     },
     {
+      name: 'mails-are-facts',
+      comment:
+        'A mail is stored as facts (defineMails) and gets its layout when it is sent. The test of the mail settings is sent at once.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(server/mail|domains/settings/server/tests\\.ts)' },
+      to: { path: '^src/server/mail/layout\\.ts' },
+    },
+    {
       name: 'payments-know-nothing-that-is-paid',
       comment: 'A domain that is paid implements Payable (payments/server/payable.ts).',
       severity: 'error',

@@ -106,6 +106,7 @@ export default defineConfig({
       rules: { 'max-lines': ['warn', { max: 400 }], 'max-lines-per-function': ['warn', { max: 80 }] },
     },
     { files: ['src/client/**'], rules: { 'own/no-domain-in-client': 'error' } },
+    { files: ['src/**/server/**/*.ts'], excludeFiles: ['**/*.test.ts'], rules: { 'own/facts-not-text': 'error' } },
     { files: ['test/e2e/**'], rules: { 'own/wait-for-page': 'error' } },
     {
       files: ['test/**'],

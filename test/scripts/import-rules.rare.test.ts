@@ -122,6 +122,11 @@ const PLANTED: Planted[] = [
     text: importing('#domains/invoices/server/index.ts'),
   },
   {
+    rule: 'mails-are-facts',
+    file: 'src/domains/bookings/server/planted-mail.ts',
+    text: importing('#server/mail/layout.ts'),
+  },
+  {
     rule: 'the-application-uses-faces',
     file: 'src/app/server/planted-face.ts',
     text: importing('#domains/bookings/server/model.ts'),
