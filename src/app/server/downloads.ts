@@ -1,13 +1,13 @@
 /** The files that no procedure answers. */
 import type { Download } from '#server/export-route.ts';
-import { BOOKING_EXPORT_OPERATION, bookingExportRoute } from '#domains/bookings/server/index.ts';
+import { bookingExport } from '#domains/bookings/server/index.ts';
 import { activityExport } from '#domains/doors/server/index.ts';
 import { tourExport } from '#domains/enquiries/server/index.ts';
 import { agedDebtExport, earningsExport, invoicePdf, statementExport } from '#domains/invoices/server/index.ts';
 import { agreementPdf } from '#domains/memberships/server/index.ts';
 
 export const DOWNLOADS: Download[] = [
-  { path: '/bookings/export', route: bookingExportRoute, operation: BOOKING_EXPORT_OPERATION },
+  bookingExport,
   activityExport,
   tourExport,
   earningsExport,

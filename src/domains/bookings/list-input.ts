@@ -37,3 +37,7 @@ export const ListBookingsInput = z.object({
   ...paging,
 });
 export type ListBookingsInput = z.output<typeof ListBookingsInput>;
+
+/** The filters and the order alone, for an export. */
+export const BookingsFilter = ListBookingsInput.omit({ offset: true, limit: true, page: true });
+export type BookingsFilter = z.output<typeof BookingsFilter>;

@@ -5,7 +5,7 @@ export { type Billed, fromBilled } from './price/billed.ts';
 export { feedText, type SeriesBooking } from './mail/feed-text.ts';
 export { SYSTEM } from './changes.ts';
 export { totalFigures } from './figures/daily-figures.ts';
-export { BOOKING_EXPORT_OPERATION, bookingExportRoute } from './list/export-route.ts';
+export { bookingExport } from './list/export-route.ts';
 export { type About, aboutBooking, mailsAbout } from './mail/about.ts';
 export { type BookingRecord, subjectOf } from './model.ts';
 export { bookingBilled, bookingEvents, type BookingFacts, bookingOnAccount, bookingUsed } from './news.ts';

@@ -1,6 +1,6 @@
 /** The filters of the booking list as SQL conditions. */
 import type { Knex } from 'knex';
-import type { ListBookingsInput } from '#domains/bookings/list-input.ts';
+import type { BookingsFilter } from '#domains/bookings/list-input.ts';
 import type { PaymentFilter } from '#domains/bookings/payment-states.ts';
 import type { StatusFilter } from '#domains/bookings/schema.ts';
 import { REQUEST_STATUSES, STATUS_FILTERS, SWAP_STATUSES } from '#domains/bookings/schema.ts';
@@ -52,25 +52,25 @@ function whereDisplayStatus(query: Knex.QueryBuilder, status: StatusFilter, now:
 }
 
 /** The types of the filter; undefined for all. */
-export function typesOf({ resource_type }: ListBookingsInput): ResourceType[] | undefined {
+export function typesOf({ resource_type }: BookingsFilter): ResourceType[] | undefined {
   if (!resource_type) return undefined;
   return resource_type === 'desks' ? [...DESK_TYPES] : RESOURCE_TYPES.filter((type) => type === resource_type);
 }
 
 /** Bookings and requests have different statuses. @throws InvalidInput for an unknown one */
-export function requireKnownStatus({ booking_request = false, booking_status }: ListBookingsInput): void {
+export function requireKnownStatus({ booking_request = false, booking_status }: BookingsFilter): void {
   const statuses: readonly string[] = booking_request ? REQUEST_STATUSES : STATUS_FILTERS;
   if (booking_status && !statuses.includes(booking_status))
     throw new InvalidInput('Unknown booking status', 'booking_status');
 }
 
 /** True for a list of desk swaps. */
-export function isOfSwaps({ seat_swap, seat_swap_status }: ListBookingsInput): boolean {
+export function isOfSwaps({ seat_swap, seat_swap_status }: BookingsFilter): boolean {
   return seat_swap === true || seat_swap_status !== undefined;
 }
 
 /** What a list is read for: its filters, the time, and for arrivals the current day of the workspaces. */
-export type Filtering = { filter: ListBookingsInput; now: Date; today?: Today[] };
+export type Filtering = { filter: BookingsFilter; now: Date; today?: Today[] };
 
 /** Adds the conditions of all filters except the text. */
 export function whereFiltered(query: Knex.QueryBuilder, { filter, now, today }: Filtering): void {

@@ -1,10 +1,8 @@
 /** GET /bookings/export. */
-import type { RequestHandler } from 'express';
 import type { Call } from '#server/context.ts';
-import { csvOperation, csvRoute } from '#server/csv-route.ts';
+import { csvDownload } from '#server/csv-route.ts';
 import { type Key, allOfFew, firstKeys, whereAfter } from '#server/db/newest.ts';
-import type { ReadContext } from '#server/rest.ts';
-import { ListBookingsInput } from '#domains/bookings/list-input.ts';
+import { BookingsFilter } from '#domains/bookings/list-input.ts';
 import { paymentWords } from '#domains/bookings/payment-states.ts';
 import { displayStatus } from '#domains/bookings/rules.ts';
 import { planOf, type Plan } from '#domains/bookings/server/list/plan.ts';
@@ -12,7 +10,6 @@ import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { BYTE_ORDER_MARK, type Cell, csvLine, moneyColumns } from '#shared/csv.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { toLocal } from '#shared/time.ts';
-import { validate } from '#shared/validate.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { readListedBookings } from '#domains/bookings/server/records.ts';
 import { summaryFor } from '#domains/bookings/server/view.ts';
@@ -68,7 +65,7 @@ function lineOf(record: BookingRecord, { cells }: Money, call: Call): string {
  * The bookings that the caller may list, with the filters and in the order of the list. The reader asks for each batch, so a slow
  * reader slows down the database work, and one that has gone ends it.
  */
-async function* exportBookings(call: Call, filter: ListBookingsInput): AsyncGenerator<string> {
+async function* exportBookings(call: Call, filter: BookingsFilter): AsyncGenerator<string> {
   const plan = await planOf(call, filter);
   const currencies = await call.services.knex('spaces').distinct('currency').pluck('currency');
   const money = moneyColumns({ Price: 'total', Paid: 'paid' }, currencies);
@@ -99,26 +96,18 @@ async function* batchesOf({ list, ordered, few }: Plan, size: number): AsyncGene
   } while (last);
 }
 
-/** An export reads all bookings of the list. */
-const PER_ACCOUNT = { name: 'booking-export', points: 5, seconds: 60 };
-
-/** The handler of the route. Its access rules and filters are those of the list. */
-export function bookingExportRoute(readContext: ReadContext): RequestHandler {
-  return csvRoute(readContext, {
-    filename: 'bookings.csv',
-    limit: PER_ACCOUNT,
-    lines: (call, query) => exportBookings(call, validate(ListBookingsInput, query)),
-  });
-}
-
-const FILTERS = Object.keys(ListBookingsInput.shape).filter((name) => !['offset', 'limit', 'page'].includes(name));
-
-export const BOOKING_EXPORT_OPERATION = csvOperation({
+/** Its access rules and filters are those of the list. */
+export const bookingExport = csvDownload({
+  path: '/bookings/export',
+  filename: 'bookings.csv',
+  // An export reads all bookings of the list.
+  limit: { name: 'booking-export', points: 5, seconds: 60 },
+  input: BookingsFilter,
+  lines: exportBookings,
   content: 'The bookings',
   operationId: 'bookings.export',
   summary: 'The list of bookings as CSV, with the filters and the order of the list',
   description:
     'Takes the parameters of GET /bookings except `offset` and `limit`. Times are those of the workspace. The headers of amounts name the currency, or a column does if workspaces have several.',
   tags: ['bookings'],
-  parameters: FILTERS.map((name) => ({ name, in: 'query', required: false, schema: { type: 'string' } })),
 });

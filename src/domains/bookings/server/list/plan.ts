@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { showsAllBookings, listedSpaceIds } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { type Order, type Sorted, tableBy } from '#server/db/newest.ts';
-import type { ListBookingsInput } from '#domains/bookings/list-input.ts';
+import type { BookingsFilter } from '#domains/bookings/list-input.ts';
 import { REQUEST_STATUSES, SWAP_STATUSES } from '#domains/bookings/schema.ts';
 import { readToday } from '#domains/bookings/server/list/arrivals.ts';
 import {
@@ -126,7 +126,7 @@ async function inSpaces(request: ListRequest): Promise<Ways> {
 type Mark = { index: string; column: 'booking_status' | 'seat_swap_status'; statuses: readonly string[] };
 
 /** The index of the requests or the swaps, and the statuses of the list. Undefined for a list of all bookings. */
-function markOf(filter: ListBookingsInput): Mark | undefined {
+function markOf(filter: BookingsFilter): Mark | undefined {
   const { booking_request, booking_status, seat_swap_status } = filter;
   if (booking_request)
     return {
@@ -163,14 +163,14 @@ async function marked(request: ListRequest, { index, column, statuses }: Mark): 
  * True for staff who list the bookings, the requests or the swaps of the workspaces that they manage. What is billed to themselves is
  * listed wherever it is.
  */
-function listsAll({ actor }: Call, filter: ListBookingsInput): boolean {
+function listsAll({ actor }: Call, filter: BookingsFilter): boolean {
   if (filter.customer === actor.userId) return false;
   if (filter.customer !== undefined && !showsAllBookings(actor)) return false;
   if (filter.booking_request) return may(actor.role, 'bookingRequest', 'show');
   return showsAllBookings(actor) || (isOfSwaps(filter) && may(actor.role, 'deskSwap', 'show'));
 }
 
-function orderOf({ arrivals, sort }: ListBookingsInput): Order | undefined {
+function orderOf({ arrivals, sort }: BookingsFilter): Order | undefined {
   if (arrivals || sort === 'event_date') return { column: 'starts_at', direction: 'asc' };
   return sort === '-event_date' ? { column: 'starts_at', direction: 'desc' } : undefined;
 }
@@ -189,7 +189,7 @@ function waysOf(call: Call, request: ListRequest): Promise<Ways> {
 }
 
 /** The bookings that the caller may list: those of workspaces for staff, otherwise their own. */
-export async function planOf(call: Call, filter: ListBookingsInput): Promise<Plan> {
+export async function planOf(call: Call, filter: BookingsFilter): Promise<Plan> {
   const { services, actor, now } = call;
   const { knex } = services;
   const { space_id, text } = filter;
