@@ -1,6 +1,7 @@
 /** The pictures of rooms, offices and desk areas: who may change them, and where they are shown. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AttachmentView } from '#domains/attachments/schema.ts';
+import { framed, type StoredMail } from '#server/mail/define.ts';
 import { confirmationMails } from '#domains/bookings/server/mail/mails.ts';
 import { readBookings } from '#domains/bookings/server/records.ts';
 import type { ResourceView } from '#domains/resources/schema.ts';
@@ -80,8 +81,10 @@ it('the picture is shown in search, in a booking and in its mails, re-encoded an
   const { data: read } = await app.call<Booked>('GET', `/bookings/${booking._id}`, { token: world.member.token });
   expect(read.resource_id.picture).toEqual({ original });
   const [record] = await readBookings(app.knex, [booking._id]);
-  const [mail] = confirmationMails(app.services.config, record!, app.services.clock.now());
-  expect(mail!.payload.html).toContain(`src="${app.services.config.PUBLIC_URL}${original}"`);
+  const { config, writeMail } = app.services;
+  const [news] = confirmationMails(config, record!, app.services.clock.now());
+  const { html } = framed('Ada', writeMail((news!.payload as StoredMail).mail, config)!, config);
+  expect(html).toContain(`src="${config.PUBLIC_URL}${original}"`);
 });
 
 it('nobody changes a picture of a resource that they may not edit', async () => {
