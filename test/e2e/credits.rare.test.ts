@@ -80,3 +80,24 @@ it('credits are granted, used, given back and withdrawn', async () => {
   expect(await app.knex('credits').where('user_id', ada.id).pluck('balance')).toEqual([0, 1000]);
   await staff.leave();
 });
+
+it('staff confirm on a phone what credits cover', async () => {
+  const grace = await addPerson(app.knex, 'Member', [world.spaceId], 'grace.credits@example.org');
+  const owner = procedures(app, world.owner);
+  const granted = { type: 'meeting_room' as const, space_id: world.spaceId, user_id: grace.id, amount: 120, note: '' };
+  await owner.credits.grant.mutate(granted);
+  const held = await owner.bookings.create.mutate({
+    ...roomBooking(world, slot(43, 10, 1)),
+    type: 'meeting_room',
+    assignedUser: grace.id,
+    members: [grace.id],
+    hold: true,
+  });
+  expect(held).toMatchObject({ payment_status: 'pending', price: { total: 0 } });
+  const phone = await signedIn(world.owner, 390);
+  await phone.page.goto(`/app/payNow/${held._id}`);
+  await phone.page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await said(phone.page, 'Booking confirmed');
+  expect((await owner.bookings.get.query({ _id: held._id })).payment_status).toBe('completed');
+  await phone.leave();
+});

@@ -87,7 +87,7 @@ export function CartFrame(props: CartFrameProps) {
           </Card>
         </section>
       </div>
-      {!isOfCustomer && <PayBar {...payNow} total={total} />}
+      {!take && <PayBar {...payNow} total={total} />}
       {isChoosingCard && !isElsewhere && !atOnce && (
         <PaymentDialogs
           total={total}
