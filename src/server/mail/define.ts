@@ -1,6 +1,6 @@
 /** Mails that are stored as a key and facts, and written when they are sent. */
+import { z } from 'zod';
 import type { Env } from '#server/env.ts';
-import type { Attachment } from '#server/mail/calendar-text.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import type { News } from '#server/outbox.ts';
 import { type Keyed, keyed, type Said, wordsByKey } from '#shared/said.ts';
@@ -30,18 +30,19 @@ export const defineMails = <Texts extends Writers>(area: string, texts: Texts): 
 export type AnyMails = Keyed<Writers>;
 
 /** A mail to one person, as it is stored. `name` greets them; it may be blank. */
-export type StoredMail = {
-  to: string;
-  name: string;
-  mail: Said;
-  attachments?: Attachment[];
+export const StoredMail = z.object({
+  to: z.string(),
+  name: z.string(),
+  mail: z.object({ key: z.string(), facts: z.record(z.string(), z.unknown()) }),
+  attachments: z.array(z.object({ filename: z.string(), content: z.string(), contentType: z.string() })).optional(),
   /** Identifies the mail when its cause may be delivered twice; by default, the id of the outbox row does. */
-  key?: string;
+  key: z.string().max(100).optional(),
   /** The account that causes mails to others, whose number is limited. */
-  sender?: string | undefined;
+  sender: z.string().optional(),
   /** Where an answer goes; by default, to the sender of all mails. */
-  replyTo?: string;
-};
+  replyTo: z.string().optional(),
+});
+export type StoredMail = z.output<typeof StoredMail>;
 
 export const MAILS = 'mails';
 

@@ -4,24 +4,14 @@ import { defineTopic } from '#server/delivery/topic.ts';
 import { inEpoch } from '#server/epoch.ts';
 import { MAIL_CONNECTIONS } from '#server/integrations/smtp.ts';
 import type { Services } from '#server/context.ts';
-import { framed, MAILS } from '#server/mail/define.ts';
+import { framed, MAILS, StoredMail } from '#server/mail/define.ts';
 import { isWithinMailLimits } from '#server/mail/limits.ts';
 import { messageIdOf } from '#server/mail/message-id.ts';
 import { sendMail } from '#server/mail/send.ts';
 import { HOUR, MINUTE, SECOND } from '#shared/time.ts';
 
-const Attachments = z
-  .array(z.object({ filename: z.string(), content: z.string(), contentType: z.string() }))
-  .optional();
-
-/** What StoredMail says (define.ts). */
-const Sent = z.object({
-  to: z.string(),
-  key: z.string().max(100).optional(),
-  sender: z.string().optional(),
-  replyTo: z.string().optional(),
-  attachments: Attachments,
-});
+/** What mails of this release and of the one before have. */
+const Sent = StoredMail.omit({ name: true, mail: true });
 
 /** How mail is delivered. The attempts span more than a day, so that no mail is lost while the mail server is down for a day. */
 export const AS_MAIL = {
@@ -47,10 +37,7 @@ async function send(id: string, { key = `outbox-${id}`, sender, ...content }: Se
 /** Writes and sends each mail. */
 export const mailsTopic = defineTopic({
   name: MAILS,
-  payload: Sent.extend({
-    name: z.string(),
-    mail: z.object({ key: z.string(), facts: z.record(z.string(), z.unknown()) }),
-  }),
+  payload: StoredMail,
   ...AS_MAIL,
   async deliver({ id, payload: { name, mail, ...sent } }, services) {
     const { config } = services;

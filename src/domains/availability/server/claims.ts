@@ -228,7 +228,7 @@ export async function changeClaim(trx: Transaction, target: ClaimTarget, slot: S
 export async function holdClaims(trx: Transaction, bookingIds: string[], holdUntil: Date): Promise<number> {
   await lockClaimedUnits(trx, bookingIds);
   const held = await trx('claims').whereIn('booking_id', bookingIds).update({ hold_until: holdUntil });
-  if (held === 0 || bookingIds.length === 1) return Math.min(held, 1);
+  if (bookingIds.length === 1) return Math.min(held, 1);
   const claimed = await trx('claims').whereIn('booking_id', bookingIds).distinct().pluck('booking_id');
   return claimed.length;
 }

@@ -78,7 +78,7 @@ export const systemRouter = router({
     .meta({
       rest: rest.post('/system/dead-letters/retry', {
         summary: 'Deliver all dead letters of a topic again',
-        example: { topic: 'mail' },
+        example: { topic: 'mails' },
       }),
     })
     .input(RetryTopicInput)

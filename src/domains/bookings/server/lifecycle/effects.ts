@@ -154,10 +154,10 @@ export async function applyUnits(
 export const MAIL_EFFECTS: Record<MailEffect, (config: Env, record: BookingRecord, money: MoveMoney) => News[]> = {
   confirmed: (_config, { id }) => [bookingConfirmed({ bookingId: id })],
   moved: movedMails,
-  declined: declinedMails,
+  declined: (_config, record) => declinedMails(record),
   relocated: relocatedMails,
   swapped: swappedMails,
-  swapDeclined: swapDeclinedMails,
+  swapDeclined: (_config, record) => swapDeclinedMails(record),
   cancelled: (config, record, { refundPence }) => cancelledMails(config, record, refundPence),
 };
 

@@ -76,6 +76,9 @@ export function aboutBooking(booking: MailedBooking, { hidesPrice, rows = [], ..
   };
 }
 
+/** How to get in; nothing if the place does not say it. */
+export const entryParagraph = (entry: string): string[] => (entry ? [`How to get in:\n${entry}`] : []);
+
 type Recipient = { name: string; email: string };
 
 /** The person whom the booking is for: billed, invited and not billed yet, or the customer of a request. */

@@ -7,12 +7,12 @@ import {
   type About,
   aboutBooking,
   bookingFile,
+  entryParagraph,
   type MailConfig,
   mailedPeriod,
   mailsAbout,
   placeName,
 } from '#domains/bookings/server/mail/about.ts';
-import { entryParagraph } from '#domains/bookings/server/mail/mails.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { paths } from '#shared/paths.ts';
 

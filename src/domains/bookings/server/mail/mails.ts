@@ -11,6 +11,7 @@ import {
   aboutBooking,
   bookingFile,
   customersOf,
+  entryParagraph,
   type MailConfig,
   mailsAbout,
 } from '#domains/bookings/server/mail/about.ts';
@@ -54,9 +55,6 @@ type ConfirmedFacts = About & {
 };
 type MovedFacts = About & { chargePence: Pence; refundPence: Pence };
 type CancelledFacts = About & { paidPence: Pence; refundPence: Pence };
-
-/** How to get in, for a mail. */
-export const entryParagraph = (entry: string): string[] => (entry ? [`How to get in:\n${entry}`] : []);
 
 const untilText = ({ until, booking: { zone } }: HeldFacts) => formatInstant(new Date(until), zone);
 
@@ -176,7 +174,7 @@ export function confirmationMails(config: MailConfig, record: BookingRecord, now
 }
 
 /** The mail about a request that was rejected, or that nobody decided before its start. */
-export const declinedMails = (_config: MailConfig, record: BookingRecord): News[] =>
+export const declinedMails = (record: BookingRecord): News[] =>
   mailsAbout(record, (about) => bookingMails.declined({ ...about, remark: record.booking_admin_remark }));
 
 /** The mails about a move, with the amount that was charged or is refunded. */

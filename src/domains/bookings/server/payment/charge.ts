@@ -44,8 +44,11 @@ import { pluralize } from '#shared/pluralize.ts';
 /** What is to be paid. Only one booking has what is optional. */
 type Bill = Pick<PayChargeInput, 'source_id' | 'amount'> & Partial<Omit<PayChargeInput, '_id'>>;
 
-/** What a call pays. A series is only paid by its customer. */
-type Paid = { bookingIds: string[]; bill: Bill; isSeries: boolean };
+/**
+ * What a call pays. A series is only paid by its customer. `operation` and the bill, which is the input of the call, name the step that is found
+ * again after a crash.
+ */
+type Paid = { operation: string; bookingIds: string[]; bill: Bill; isSeries: boolean };
 
 /** The account whose card is charged. `isPresent` is false if staff charge it for them. */
 type Payer = { userId: string; customerId: string; isPresent: boolean; companyId: string | null };
@@ -162,7 +165,7 @@ async function beginCharge(trx: Transaction, call: Call, locked: Locked[], paid:
   return charge.id;
 }
 
-async function begin(call: PayCall, step: Step, paid: Paid, payer: Payer): Promise<Begun> {
+async function begin(call: PayCall, paid: Paid, payer: Payer): Promise<Begun> {
   let isFirst = false;
   const { chargeId } = await changeAllLocked(
     call,
@@ -174,31 +177,27 @@ async function begin(call: PayCall, step: Step, paid: Paid, payer: Payer): Promi
     },
     (work) => {
       isFirst = false;
-      return once(call, step.operation, step.input, work);
+      return once(call, paid.operation, paid.bill, work);
     },
   );
   return { chargeId, isFirst };
 }
-
-/** The step of a call that is found again after a crash. */
-type Step = { operation: string; input: unknown };
 
 /**
  * The server sets the amount and the currency. The charge is recorded before it is sent, so that a charge whose response was lost is
  * looked up and never repeated.
  * @returns the address of the bank if it asks the customer to confirm
  */
-async function pay(call: PayCall, step: Step, find: () => Promise<Paid>): Promise<string | null> {
+async function pay(call: PayCall, paid: Paid): Promise<string | null> {
   const { services, actor } = call;
-  const known = await recall<{ chargeId: string }>(call, step.operation, step.input);
+  const known = await recall<{ chargeId: string }>(call, paid.operation, paid.bill);
   if (known) return finish(call, { ...known.answer, isFirst: false });
-  const paid = await find();
   const found = await readVisibleBookings(services.knex, actor, paid.bookingIds);
   const records = stepsOf(found, 'pay', call).map(({ record }) => record);
   await requireReductions(call, records, 'pay');
   requirePayable(actor, records, paid);
   const payer = await payerOf(call, records[0]!, paid.bill);
-  return countingDeclines(call, payer.userId, async () => finish(call, await begin(call, step, paid, payer)));
+  return countingDeclines(call, payer.userId, async () => finish(call, await begin(call, paid, payer)));
 }
 
 /**
@@ -207,8 +206,8 @@ async function pay(call: PayCall, step: Step, find: () => Promise<Paid>): Promis
  * @throws PaymentDeclined (the booking can still be paid), TooMany, Conflict, InvalidInput, NotFound, NotAllowed
  */
 export async function payCharge(call: PayCall, input: PayChargeInput): Promise<PayChargeView> {
-  const paid = { bookingIds: [input._id], bill: input, isSeries: false };
-  const url = await pay(call, { operation: 'payments.payCharge', input }, () => Promise.resolve(paid));
+  const operation = 'payments.payCharge';
+  const url = await pay(call, { operation, bookingIds: [input._id], bill: input, isSeries: false });
   return { ...(await getBooking(call, input._id)), url };
 }
 
@@ -219,11 +218,9 @@ export async function payCharge(call: PayCall, input: PayChargeInput): Promise<P
  * @throws PaymentDeclined, TooMany, Conflict, InvalidInput, NotFound, NotAllowed
  */
 export async function paySeries(call: PayCall, input: PaySeriesInput): Promise<PaySeriesView> {
-  const url = await pay(call, { operation: 'payments.paySeries', input }, async () => {
-    const { knex } = call.services;
-    const bookingIds = await knex('bookings').where('series_id', input._id).orderBy('occurrence').pluck('id');
-    if (bookingIds.length === 0) throw new NotFound('Series');
-    return { bookingIds, bill: input, isSeries: true };
-  });
+  const { knex } = call.services;
+  const bookingIds = await knex('bookings').where('series_id', input._id).orderBy('occurrence').pluck('id');
+  if (bookingIds.length === 0) throw new NotFound('Series');
+  const url = await pay(call, { operation: 'payments.paySeries', bookingIds, bill: input, isSeries: true });
   return { ...(await getSeries(call, input._id)), url };
 }

@@ -57,7 +57,7 @@ export async function dropMemberPlace(
   trx: Transaction,
   at: Moment & { by: Author },
   bookingId: string,
-  ...said: Said[]
+  said: Said[] = [],
 ): Promise<void> {
   const record = await lockBooking(trx, bookingId);
   const unitIds = await claimedUnits(trx, bookingId);

@@ -1,4 +1,5 @@
 /** Reductions that are named for a booking that waits for its payment. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { RedeemInput } from '#domains/bookings/redeem.ts';
@@ -26,7 +27,6 @@ import { viewFor } from '#domains/bookings/server/view.ts';
 import { namedProblem, type Offered, type ReducedQuote } from '#domains/pricing/index.ts';
 import { offeredFor } from '#domains/pricing/server/index.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
-import { isDeepStrictEqual } from 'node:util';
 
 const NO_SERIES = 'A recurring booking takes no voucher';
 

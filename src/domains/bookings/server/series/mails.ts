@@ -8,6 +8,7 @@ import {
   type BookingText,
   calendarBooking,
   customersOf,
+  entryParagraph,
   type MailConfig,
   mailedPeriod,
   mailsAbout,
@@ -15,7 +16,6 @@ import {
 } from '#domains/bookings/server/mail/about.ts';
 import { eventOf, mailedCalendar } from '#domains/bookings/server/mail/calendar-event.ts';
 import { eventsOf } from '#domains/bookings/server/mail/feed-text.ts';
-import { entryParagraph } from '#domains/bookings/server/mail/mails.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { type Repeat, repeatText } from '#domains/bookings/series.ts';
 import { formatPence, type Pence } from '#shared/money.ts';

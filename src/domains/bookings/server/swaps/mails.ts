@@ -51,5 +51,5 @@ export const relocatedMails = (config: MailConfig, record: BookingRecord): News[
   mailsAbout(record, swapMails.relocated, { attachments: [bookingFile(config, record)] });
 
 /** The mail about a rejected swap, with the remark of the staff. */
-export const swapDeclinedMails = (_config: MailConfig, record: BookingRecord): News[] =>
+export const swapDeclinedMails = (record: BookingRecord): News[] =>
   mailsAbout(record, (about) => swapMails.declined({ ...about, remark: record.admin_remark }));

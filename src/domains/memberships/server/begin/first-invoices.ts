@@ -79,7 +79,7 @@ async function lapse(trx: Transaction, at: Moment, membership: Loaded, invoice: 
   const mail = membershipMail(id, { kind: 'lapsed' }, now);
   await recordActivity(trx, activity, [mail, await membershipNews(trx, 'update', membership)]);
   for (const { booking_id } of places)
-    await dropMemberPlace(trx, { ...at, by: SYSTEM }, booking_id, membershipSentences.notPaid());
+    await dropMemberPlace(trx, { ...at, by: SYSTEM }, booking_id, [membershipSentences.notPaid()]);
 }
 
 /** Follows the first invoice of a membership, which a process that was killed may not have written. */
