@@ -29,6 +29,8 @@ export type ServerDomain = {
   metricSources?: MetricSource[];
   /** What calls answer with, by the names that the REST API gives it. */
   views?: Record<string, z.ZodType>;
+  /** Conditions on the account `u` of a statement: each is true for one with records of the domain, and makes it a customer. */
+  customers?: string[];
   /** The public pages, for the sitemap. */
   siteEntries?: (at: Moment) => Promise<SitemapEntry[]>;
 };

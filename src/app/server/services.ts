@@ -26,6 +26,7 @@ import { Exchanges } from '#server/integrations/exchanges.ts';
 import { LiveFeed } from '#server/live-feed.ts';
 import { Limits } from '#server/rate-limit.ts';
 import { Settings } from '#server/settings/settings.ts';
+import { membershipsPort } from '#domains/memberships/server/index.ts';
 import { paymentView } from '#domains/payments/server/index.ts';
 import { unitsPort } from '#domains/resources/server/index.ts';
 import { ensureStandardRoles } from '#domains/roles/server/index.ts';
@@ -91,6 +92,8 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
     exchanges,
     payables,
     units: unitsPort,
+    memberships: membershipsPort,
+    customers: domains.flatMap(({ customers = [] }) => customers),
     reductions,
     owners,
     words: wordsFrom(domains.flatMap(({ sentences = [] }) => sentences)),

@@ -2,7 +2,7 @@ import type { Call } from '#server/context.ts';
 import { managesSpace } from '#server/actor.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { UserView } from '#domains/accounts/schema.ts';
-import { isCustomer } from '#domains/accounts/server/customers.ts';
+import { type AccountReader, isCustomer } from '#domains/accounts/server/customers.ts';
 import { User, type UserSpace, userView } from '#domains/accounts/server/model.ts';
 import { mayReadUser } from '#domains/accounts/server/reach.ts';
 import { attachmentsOf } from '#domains/attachments/server/index.ts';
@@ -18,13 +18,14 @@ async function spacesOf(knex: Queryable, userId: string): Promise<UserSpace[]> {
   return assigned.length > 0 ? assigned.map((space_id) => ({ space_id, active: true })) : memberships;
 }
 
-export async function viewUser(knex: Queryable, userId: string): Promise<UserView> {
+export async function viewUser(services: AccountReader, userId: string): Promise<UserView> {
+  const { knex } = services;
   const [user, spaces, pictures, customer, is_customer] = await Promise.all([
     User.query(knex).findById(userId).withGraphFetched('role'),
     spacesOf(knex, userId),
     attachmentsOf(knex, 'Users', [userId]),
     Role.query(knex).findOne({ role_key: 'member' }),
-    isCustomer(knex, userId),
+    isCustomer(services, userId),
   ]);
   if (!user) throw new NotFound('User');
   return userView(user, { spaces, pictures: pictures.get(userId) ?? [], customer, is_customer });
@@ -34,7 +35,7 @@ export async function viewUser(knex: Queryable, userId: string): Promise<UserVie
 export async function getUser(call: Call, userId: string): Promise<UserView> {
   const { services, actor } = call;
   if (!(await mayReadUser(call, userId))) throw new NotFound('User');
-  const view = await viewUser(services.knex, userId);
+  const view = await viewUser(services, userId);
   if (userId === actor.userId) return view;
   return { ...view, spaces: view.spaces.filter(({ space }) => managesSpace(actor, space)) };
 }

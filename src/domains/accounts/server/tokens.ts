@@ -11,8 +11,6 @@ import { select } from '#server/db/statements.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Computed, isTrue } from '#server/db/truth.ts';
 import { findSignUp, signUpActor } from '#domains/accounts/server/sign-ups.ts';
-import { type BenefitColumns, benefitsIn, benefitsSql } from '#domains/accounts/server/benefits.ts';
-import { type UnpaidColumns, unpaidOf, unpaidSql } from '#domains/accounts/server/unpaid.ts';
 import { accessOf, type RoleColumns } from '#domains/roles/server/index.ts';
 import { NotSignedIn } from '#shared/errors.ts';
 import type { Permissions } from '#shared/permissions.ts';
@@ -68,7 +66,9 @@ type ActorRow = RoleColumns & {
 };
 
 /** One statement, because it runs at the start of every call. */
-const ACCOUNT_SQL = `SELECT u.id, u.name, u.email, u.token_version, u.status, u.role_id, r.name AS role_name, r.permissions,
+const accountSql = ({
+  memberships,
+}: Services) => `SELECT u.id, u.name, u.email, u.token_version, u.status, u.role_id, r.name AS role_name, r.permissions,
     r.show_all_booking, r.show_all_work_spaces, r.active AS role_active, m.permissions AS customer_permissions,
     EXISTS(SELECT 1 FROM revoked_tokens t WHERE t.jti = ?) AS is_revoked,
     (SELECT JSON_ARRAYAGG(JSON_OBJECT('spaceId', CONCAT(s.space_id), 'active', s.active))
@@ -76,12 +76,9 @@ const ACCOUNT_SQL = `SELECT u.id, u.name, u.email, u.token_version, u.status, u.
     (SELECT JSON_ARRAYAGG(CONCAT(t.space_id)) FROM team_spaces t WHERE t.user_id = u.id) AS team_space_ids,
     (SELECT JSON_ARRAYAGG(CONCAT(p.company_id)) FROM company_people p JOIN companies c ON c.id = p.company_id AND c.status
       WHERE p.user_id = u.id) AS company_ids,
-    EXISTS(SELECT 1 FROM memberships o WHERE o.user_id = u.id) AS has_membership,
+    ${memberships.anyOf('u.id')} AS has_membership,
     EXISTS(SELECT 1 FROM credits g WHERE g.user_id = u.id) AS has_credits
   FROM users u LEFT JOIN roles r ON r.id = u.role_id LEFT JOIN roles m ON m.role_key = 'member' AND m.active WHERE u.id = ?`;
-
-/** What memberships give and what is owed for them. As part of the statement above it would take most of its time. */
-const MEMBERSHIPS_SQL = `SELECT ${unpaidSql('u.id')}, ${benefitsSql('u.id')} FROM users u WHERE u.id = ?`;
 
 /** @throws NotSignedIn for a forged or expired token */
 function readClaims(secret: Secret, token: string, now: Date): ReadClaims {
@@ -139,7 +136,7 @@ export async function revokeToken(token: string, at: Moment): Promise<void> {
 type Account = { actor: Actor; version: number; isRevoked: boolean };
 
 async function readAccount(services: Services, userId: string, jti: string): Promise<Account | undefined> {
-  const [row] = await select<ActorRow>(services.knex, ACCOUNT_SQL, [jti, userId]);
+  const [row] = await select<ActorRow>(services.knex, accountSql(services), [jti, userId]);
   if (!row?.status) return undefined;
   const mayHaveMemberships = isTrue(row.has_membership) || row.company_ids !== null;
   const actor: Actor = {
@@ -159,9 +156,12 @@ async function readAccount(services: Services, userId: string, jti: string): Pro
   return { actor, version: row.token_version, isRevoked: isTrue(row.is_revoked) };
 }
 
-async function readMemberships({ knex }: Services, userId: string): Promise<Pick<Actor, 'unpaid' | 'benefits'>> {
-  const [row] = await select<UnpaidColumns & BenefitColumns>(knex, MEMBERSHIPS_SQL, [userId]);
-  return row ? { unpaid: unpaidOf(row), benefits: benefitsIn(row) } : { unpaid: [], benefits: [] };
+/** What memberships give and what is owed for them. As part of the statement above it would take most of its time. */
+async function readMemberships(services: Services, userId: string): Promise<Pick<Actor, 'unpaid' | 'benefits'>> {
+  const { unpaid, benefits } = services.memberships;
+  const sql = `SELECT ${unpaid.sql('u.id')}, ${benefits.sql('u.id')} FROM users u WHERE u.id = ?`;
+  const [row] = await select<object>(services.knex, sql, [userId]);
+  return row ? { unpaid: unpaid.read(row), benefits: benefits.read(row) } : { unpaid: [], benefits: [] };
 }
 
 /** A customer sees only what is theirs, so the flags of the role do not count. */

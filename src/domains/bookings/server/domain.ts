@@ -55,6 +55,10 @@ export const bookingsDomain = {
     listen('bookings: merged contacts', [contactMerged], { hear: billMergedBookings }),
   ],
   topics: [recordTopic(NOTICES_DUE, 'bookingId', notifyAttendees), formerBookingNews],
+  customers: [
+    'EXISTS(SELECT 1 FROM bookings b WHERE b.assigned_user_id = u.id)',
+    'EXISTS(SELECT 1 FROM booking_members a WHERE a.email = u.email)',
+  ],
   sentences: [bookingSentences, historySentences],
   mails: [bookingMails, attendeeMails, moneyMails, presenceMails, seriesMails, swapMails],
   metricSources: [holdMetrics],

@@ -6,6 +6,7 @@ import { companySentences } from '#domains/companies/sentences.ts';
 
 export const companiesDomain = {
   routers: { companies: companiesRouter },
+  customers: ['EXISTS(SELECT 1 FROM company_people p WHERE p.user_id = u.id)'],
   sentences: [companySentences],
   views: { ListedCompany, OwnCompany, CompanyDetail, Company: CompanyView },
 } satisfies ServerDomain;

@@ -1,6 +1,5 @@
 /** The page of a display, which is opened by its secret: what it shows, and what people do at it. */
 import type { Moment } from '#server/context.ts';
-import type { Queryable } from '#server/db/transaction.ts';
 import { select } from '#server/db/statements.ts';
 import { hashOf } from '#domains/accounts/server/index.ts';
 import { type Claim, reachOf } from '#domains/availability/index.ts';
@@ -83,9 +82,9 @@ async function noteSeen({ services, now }: Moment, { id, seen_at }: Opened): Pro
 }
 
 /** Whether somebody pays for what is booked at the door. A payer who was deleted, merged or blocked does not. */
-async function hasPayer(knex: Queryable, display: Opened): Promise<boolean> {
+async function hasPayer(services: Moment['services'], display: Opened): Promise<boolean> {
   try {
-    return (await findPayer(knex, display)) !== undefined;
+    return (await findPayer(services, display)) !== undefined;
   } catch (error) {
     if (error instanceof AppError) return false;
     throw error;
@@ -110,7 +109,7 @@ async function doorView(at: Moment, display: Opened): Promise<DoorView> {
   const { index, ...state } = doorState(openingTimes(place.space), slots, now);
   const current = slots[index] ?? null;
   const next = slots.find(({ from }) => from > now) ?? null;
-  const canPay = await hasPayer(services.knex, display);
+  const canPay = await hasPayer(services, display);
   const may = (slot: typeof current, event: 'checkIn' | 'endNow') => {
     const record = slot && byId.get(slot._id);
     return record && mayAtDoor(record, event, now) ? record : undefined;
@@ -135,7 +134,7 @@ async function doorView(at: Moment, display: Opened): Promise<DoorView> {
 export async function bookDoor(at: Moment, { token, minutes }: BookInput): Promise<DoorView> {
   const display = await openDisplay(at, token);
   await at.services.limits.spend(BOOKINGS, display.secret_hash);
-  const payer = await findPayer(at.services.knex, display);
+  const payer = await findPayer(at.services, display);
   if (!payer) throw new Conflict('Nothing can be booked at this door');
   await bookAtDoor(at, doorOf(display), payer, minutes);
   return doorView(at, display);

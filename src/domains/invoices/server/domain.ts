@@ -29,6 +29,7 @@ const invoiceMail = defineTopic({
 
 export const invoicesDomain = {
   routers: { invoices: invoicesRouter, operator: operatorRouter },
+  customers: ['EXISTS(SELECT 1 FROM invoices i WHERE i.user_id = u.id)'],
   sentences: [invoiceSentences],
   jobs: [
     { name: 'bill companies', everyMs: HOUR, run: billCompanies },

@@ -1,8 +1,11 @@
 /** The parts of this domain on the server. */
 import { listen } from '#server/events.ts';
 import type { ServerDomain } from '#server/domain.ts';
+import type { MembershipsPort } from '#domains/accounts/server/index.ts';
 import { invoicePaymentNoted } from '#domains/invoices/server/index.ts';
+import { benefitColumns } from '#domains/memberships/server/benefits.ts';
 import { billDue } from '#domains/memberships/server/billing/bill.ts';
+import { unpaidColumns } from '#domains/memberships/server/billing/unpaid.ts';
 import { endUnpaid, followFirstInvoice } from '#domains/memberships/server/begin/first-invoices.ts';
 import { membershipMails } from '#domains/memberships/server/mail.ts';
 import { membershipPlansRouter } from '#domains/memberships/server/plans/router.ts';
@@ -14,6 +17,12 @@ import { MembershipView, MembershipDetail } from '#domains/memberships/schema.ts
 import { membershipPlanSentences, membershipSentences } from '#domains/memberships/sentences.ts';
 import { CheckoutView, PlanOnSale } from '#domains/memberships/sold.ts';
 
+export const membershipsPort: MembershipsPort = {
+  anyOf: (user) => `EXISTS(SELECT 1 FROM memberships o WHERE o.user_id = ${user})`,
+  benefits: benefitColumns,
+  unpaid: unpaidColumns,
+};
+
 export const membershipsDomain = {
   routers: { membershipPlans: membershipPlansRouter, memberships: membershipsRouter, plansOnSale: plansOnSaleRouter },
   listens: [listen('memberships: first invoices', [invoicePaymentNoted], { hear: followFirstInvoice })],
@@ -22,6 +31,7 @@ export const membershipsDomain = {
     { name: 'bill memberships', everyMs: 5 * MINUTE, run: billDue },
     { name: 'end unpaid memberships', everyMs: MINUTE, run: endUnpaid },
   ],
+  customers: [membershipsPort.anyOf('u.id')],
   sentences: [membershipPlanSentences, membershipSentences],
   views: {
     ListedPlan,

@@ -1,5 +1,5 @@
 import type { Call } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction, within } from '#server/db/transaction.ts';
 import { storedPhone } from '#server/phones.ts';
 import type { CustomerInput, ProfileInput, UserView } from '#domains/accounts/schema.ts';
 import { accountSentences } from '#domains/accounts/sentences.ts';
@@ -18,11 +18,11 @@ export async function updateProfile(call: Call, { _id: id, version: seen, ...sen
   const patch = { ...sent, phone: storedPhone(sent.phone, 'phone') };
   await inTransaction(services, async (trx) => {
     const record = await User.query(trx).findById(id).forUpdate().throwIfNotFound();
-    const view = () => viewUser(trx, id);
+    const view = () => viewUser(within(services, trx), id);
     const action = accountSentences.updatedProfile();
     await changeRecord(trx, call, { kind: PROFILE, id, spaceId: null, record, seen, view, patch, action });
   });
-  return viewUser(services.knex, id);
+  return viewUser(services, id);
 }
 
 /**
@@ -37,7 +37,7 @@ export async function updateCustomer(call: Call, { _id: id, version: seen, ...se
     await lockUsers(trx, [id, actor.userId]);
     const record = await User.query(trx).findById(id).withGraphFetched('role').throwIfNotFound();
     if (record.role && record.role.role_key !== 'member') throw new NotFound('User');
-    const view = () => viewUser(trx, id);
+    const view = () => viewUser(within(services, trx), id);
     const action = accountSentences.updatedCustomer({ person: record.name || record.email });
     await changeRecord(trx, call, { kind: PROFILE, id, spaceId: null, record, seen, view, patch, action });
   });

@@ -34,7 +34,7 @@ export async function openSession(userId: string, at: Moment): Promise<Session> 
   const { services, now } = at;
   const user = await User.query(services.knex).findById(userId);
   if (!user) throw new NotFound('User');
-  return { token: signToken(services.config, user, 'full', now), user: await viewUser(services.knex, userId) };
+  return { token: signToken(services.config, user, 'full', now), user: await viewUser(services, userId) };
 }
 
 /** A token for the verification page, if there is a sign-up with this address and password. */

@@ -18,7 +18,7 @@ async function repriceToday(call: Call, record: BookingRecord, event: PayEvent):
   const { services, actor, now } = call;
   const { type, id } = record;
   const { from, to, capacity, userId, email } = reducedOf(record);
-  const benefits = userId ? await readBenefits(services.knex, userId) : [];
+  const benefits = userId ? await readBenefits(services, userId) : [];
   const place = await readPlace(services.knex, record);
   const { space } = place;
   const offered = await offeredFor(call, { space, type, from, named: {}, customer: { userId, email, benefits } });

@@ -109,7 +109,7 @@ export async function pricedMove(call: Call, record: BookingRecord, at: At, inpu
   const { place, period } = at;
   const capacity = capacityOf(record, place, input);
   const { members: named } = input;
-  const members = named ? await resolveMembers(services.knex, actor, record, { members: named, capacity }) : null;
+  const members = named ? await resolveMembers(services, actor, record, { members: named, capacity }) : null;
   // Staff see what they may refund, also without another period.
   const isPriced = !keepsPeriod(record, input) || editsBookingsOf(actor, record);
   const { quote, returns } = !isPriced ? {} : await priceOfMove(call, record, place, { ...input, capacity });

@@ -1,7 +1,7 @@
 /** Pays bookings with a saved card: one, or all unpaid ones of a series in one payment, of which each has its own share. */
 import type { Actor } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
-import type { Transaction } from '#server/db/transaction.ts';
+import { type Transaction, within } from '#server/db/transaction.ts';
 import { once, recall } from '#server/idempotency.ts';
 import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { holdClaims } from '#domains/availability/server/index.ts';
@@ -115,7 +115,11 @@ async function startPaying(
   const changed: { before: BookingRecord; after: BookingRecord }[] = [];
   for (const { record, step } of locked) {
     const change: Change = { to: step.to, columns: { hold_until: holdUntil }, isLocked: true, live: 'update' };
-    if (members) change.members = await resolveMembers(trx, actor, record, { members, capacity: record.capacity });
+    if (members)
+      change.members = await resolveMembers(within(call.services, trx), actor, record, {
+        members,
+        capacity: record.capacity,
+      });
     if (history) change.history = history;
     changed.push({ before: record, after: await writeChange(trx, record, actor, change, call) });
   }

@@ -1,5 +1,6 @@
 /** Confirms a held booking of which nothing is left to pay. */
 import type { Call } from '#server/context.ts';
+import { within } from '#server/db/transaction.ts';
 import { ALREADY_BOOKED, refundDeadline } from '#domains/availability/index.ts';
 import type { ConfirmFreeInput } from '#domains/bookings/redeem.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
@@ -34,7 +35,7 @@ export async function confirmFree(call: Call, { _id, members: named }: ConfirmFr
       throw new Conflict(`Please pay ${formatPence(record.total_pence, record.currency)} for this booking`);
     const isLimited = !editsBookingsOf(actor, record) && !isCovered(record.reductions);
     const attending = named && { members: named, capacity: record.capacity };
-    const members = attending && (await resolveMembers(trx, actor, record, attending));
+    const members = attending && (await resolveMembers(within(services, trx), actor, record, attending));
     if (!(await applyUnits(trx, record, { step, now }))) throw new Conflict(ALREADY_BOOKED);
     await lockParents(trx, [record], { actorId: actor.userId, isAlone: isLimited });
     if (isLimited) await requireFreeLeft(trx, actor.userId, call);

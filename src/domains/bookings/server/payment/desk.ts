@@ -1,6 +1,6 @@
 /** Payments that are certain when they are recorded: those at the desk, and what is put on the account of a company. */
 import type { Call } from '#server/context.ts';
-import type { Transaction } from '#server/db/transaction.ts';
+import { type Transaction, within } from '#server/db/transaction.ts';
 import { type BookingView } from '#domains/bookings/schema.ts';
 import { bookingActor, editsBookingsOf, requireUnblocked } from '#domains/bookings/server/access.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
@@ -75,7 +75,7 @@ export async function payOnAccount(call: Call, input: AccountPaymentInput): Prom
     } else if (!(await isOfCompany(trx, { companyId: company_id, userId: actor.userId, spaceId })))
       throw new NotFound('Company');
     const attending = input.members && { members: input.members, capacity: held.capacity };
-    const members = attending && (await resolveMembers(trx, actor, held, attending));
+    const members = attending && (await resolveMembers(within(services, trx), actor, held, attending));
     const company = await findCompany(trx, company_id, spaceId);
     const isUntaxed = !paysTax(company) && held.tax_percent > 0;
     const record = isUntaxed ? await changeBooking(trx, held, actor, untaxed(held), call) : held;

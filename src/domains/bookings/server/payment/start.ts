@@ -1,6 +1,6 @@
 /** Payments of bookings that their customers confirm in the browser. Their bank may take days. */
 import type { Call, Context } from '#server/context.ts';
-import type { Transaction } from '#server/db/transaction.ts';
+import { type Transaction, within } from '#server/db/transaction.ts';
 import { once, recall } from '#server/idempotency.ts';
 import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { CHARGE_HOLD_MS, unpaidHold } from '#domains/bookings/rules.ts';
@@ -59,7 +59,7 @@ export async function holdWhilePaying(
   const change: Change = { columns: { hold_until: holdUntil }, isPaying: true, live: 'update' };
   if (attending) {
     const request = { members: attending, capacity: record.capacity };
-    change.members = await resolveMembers(trx, actor, record, request);
+    change.members = await resolveMembers(within(call.services, trx), actor, record, request);
   }
   await changeBooking(trx, record, actor, change, call);
 }

@@ -42,7 +42,7 @@ export const customerOf = ({ name, email = '', phone = '' }: NewContact): Custom
 
 /** @throws InvalidInput when the member is blocked in the workspace */
 async function accountOf(call: Call, email: string, spaceId: string): Promise<Billed | null> {
-  const account = await findMember(call.services.knex, email, spaceId);
+  const account = await findMember(call.services, email, spaceId);
   if (!account || !(await mayReadUser(call, account.id))) return null;
   const { entry, ...billed } = account;
   if (entry === false) throw new InvalidInput(BLOCKED_MEMBER, 'email');
@@ -86,7 +86,7 @@ export async function resolveCustomer(call: Call, request: Booked): Promise<Peop
   const addresses = present.map(({ email }) => email);
   const emails = [...addresses, ...others.filter((email) => !addresses.includes(email))];
   const record = { space_id, members: present };
-  const members = await resolveMembers(services.knex, actor, record, { members: emails, capacity });
+  const members = await resolveMembers(services, actor, record, { members: emails, capacity });
   return { ...named, invited: '', members };
 }
 

@@ -1,18 +1,9 @@
 /** The billed member and the attendees of a booking. A booking reveals no account that the caller may not see elsewhere. */
 import { type Actor, NO_ACCESS } from '#server/actor.ts';
-import type { Call } from '#server/context.ts';
+import type { Call, Services } from '#server/context.ts';
 import { insertRows } from '#server/db/statements.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
-import {
-  acceptEntry,
-  type BenefitColumns,
-  benefitsIn,
-  benefitsSql,
-  mayReachMember,
-  type UnpaidColumns,
-  unpaidOf,
-  unpaidSql,
-} from '#domains/accounts/server/index.ts';
+import { acceptEntry, mayReachMember } from '#domains/accounts/server/index.ts';
 import type { MemberRow } from '#domains/bookings/server/model.ts';
 import { editsBookingsOf } from '#domains/bookings/server/access.ts';
 import { capacityNotice } from '#domains/bookings/rules.ts';
@@ -31,7 +22,13 @@ const BATCH = 1000;
 
 const isId = (reference: string) => /^\d+$/.test(reference);
 
-async function accountsOf(knex: Queryable, references: string[], spaceId: string): Promise<KnownAccount[]> {
+type Reader = Pick<Services, 'knex' | 'memberships'>;
+
+async function accountsOf(
+  { knex, memberships: { unpaid, benefits } }: Reader,
+  references: string[],
+  spaceId: string,
+): Promise<KnownAccount[]> {
   if (references.length === 0) return [];
   const rows = await knex('users')
     .leftJoin('user_spaces', (join) =>
@@ -46,28 +43,27 @@ async function accountsOf(knex: Queryable, references: string[], spaceId: string
         references.filter((reference) => !isId(reference)),
       ),
     )
-    .select<(Omit<KnownAccount, 'unpaid' | 'benefits'> & UnpaidColumns & BenefitColumns)[]>(
+    .select<Omit<KnownAccount, 'unpaid' | 'benefits'>[]>(
       'users.id',
       'users.name',
       'users.email',
       'users.phone',
       'user_spaces.active as entry',
-      knex.raw(`${unpaidSql('users.id')}, ${benefitsSql('users.id')}`),
+      knex.raw(`${unpaid.sql('users.id')}, ${benefits.sql('users.id')}`),
     );
-  return rows.map(({ own_unpaid, company_unpaid, own_benefits, company_benefits, ...account }) => ({
-    ...account,
-    unpaid: unpaidOf({ own_unpaid, company_unpaid }),
-    benefits: benefitsIn({ own_benefits, company_benefits }),
-  }));
+  return rows.map((row) => {
+    const { id, name, email, phone, entry } = row;
+    return { id, name, email, phone, entry, unpaid: unpaid.read(row), benefits: benefits.read(row) };
+  });
 }
 
 /** An account by its id or its address, with its entry in the space. */
 export async function findMember(
-  knex: Queryable,
+  services: Reader,
   reference: string,
   spaceId: string,
 ): Promise<KnownAccount | undefined> {
-  return (await accountsOf(knex, [reference], spaceId))[0];
+  return (await accountsOf(services, [reference], spaceId))[0];
 }
 
 export const BLOCKED_MEMBER = 'This member is blocked in this workspace';
@@ -108,11 +104,11 @@ type Directory = {
  * The accounts that a request may name. Staff who see and edit all bookings of the workspace may name its members by id or email address.
  * Everybody else may name only themselves.
  */
-async function directoryFor(knex: Queryable, actor: Actor, spaceId: string, references: string[]): Promise<Directory> {
+async function directoryFor(services: Reader, actor: Actor, spaceId: string, references: string[]): Promise<Directory> {
   const self = accountOfActor(actor, spaceId);
   const isSelf = (reference: string) => reference === self.id || reference === self.email;
   const others = references.filter((reference) => !isSelf(reference));
-  const known = editsBookingsOf(actor, { space_id: spaceId }) ? await accountsOf(knex, others, spaceId) : [];
+  const known = editsBookingsOf(actor, { space_id: spaceId }) ? await accountsOf(services, others, spaceId) : [];
   const account = (reference: string) =>
     isSelf(reference) ? self : known.find(({ id, email }) => id === reference || email === reference);
   const member = (reference: string) => {
@@ -144,7 +140,7 @@ async function isInvited(knex: Queryable, email: string, spaceId: string): Promi
 export async function resolvePeople(call: Call, request: PeopleRequest): Promise<People> {
   const { services, actor } = call;
   const { assignedUser: assigned = actor.userId, members: attendees = [], space_id } = request;
-  const directory = await directoryFor(services.knex, actor, space_id, [assigned, ...attendees]);
+  const directory = await directoryFor(services, actor, space_id, [assigned, ...attendees]);
   const found = isId(assigned) ? directory.member(assigned) : directory.account(assigned);
   const isKnown = found && (found === directory.self || found.entry !== null);
   if (found && (isKnown || (await mayReachMember(call, found.id)))) {
@@ -164,12 +160,12 @@ export async function resolvePeople(call: Call, request: PeopleRequest): Promise
  * @throws InvalidInput for an unknown id, a duplicate, or more members than the capacity
  */
 export async function resolveMembers(
-  knex: Queryable,
+  services: Reader,
   actor: Actor,
   record: { space_id: string; members: MemberRow[] },
   request: { members: string[]; capacity: number },
 ): Promise<MemberRow[]> {
-  const directory = await directoryFor(knex, actor, record.space_id, request.members);
+  const directory = await directoryFor(services, actor, record.space_id, request.members);
   return membersOf(request, directory, record.members);
 }
 

@@ -1,5 +1,5 @@
 /** What people do with a room at its door, in the name of the display there. */
-import type { Moment } from '#server/context.ts';
+import type { Moment, Services } from '#server/context.ts';
 import { type Queryable, type Transaction, inTransaction } from '#server/db/transaction.ts';
 import {
   type Claim,
@@ -131,13 +131,16 @@ type ChosenPayer = { space_id: string; assigned_user_id: string | null; contact_
  * The payer whom staff have chosen for a door; undefined if they have chosen nobody.
  * @throws InvalidInput, Conflict for a contact who is there no more; Conflict for a member who is blocked in the workspace
  */
-export async function findPayer(knex: Queryable, chosen: ChosenPayer): Promise<Payer | undefined> {
+export async function findPayer(
+  services: Pick<Services, 'knex' | 'memberships'>,
+  chosen: ChosenPayer,
+): Promise<Payer | undefined> {
   const { space_id, assigned_user_id, contact_id } = chosen;
   if (contact_id) {
-    const { id, ...person } = await readContact(knex, space_id, contact_id);
+    const { id, ...person } = await readContact(services.knex, space_id, contact_id);
     return { billed: null, customer: customerOf(person), contact: { id, person } };
   }
-  const account = assigned_user_id && (await findMember(knex, assigned_user_id, space_id));
+  const account = assigned_user_id && (await findMember(services, assigned_user_id, space_id));
   if (!account) return undefined;
   const { entry, ...billed } = account;
   if (entry === false) throw new Conflict(BLOCKED_MEMBER);

@@ -1,5 +1,6 @@
 /** The unpaid invoices of memberships, and what they stop. */
 import type { Knex } from 'knex';
+import type { AccountColumns } from '#domains/accounts/server/index.ts';
 import type { MembershipView } from '#domains/memberships/schema.ts';
 import type { Loaded } from '#domains/memberships/server/load.ts';
 import { stoppedBy, stoppingUntil, stopsOf } from '#domains/workspaces/index.ts';
@@ -17,6 +18,27 @@ function unpaidAmong(knex: Knex) {
       knex('charges as c').where('c.invoice_id', knex.ref('i.id')).where('c.status', 'processing').select('c.id'),
     );
 }
+
+const unpaidOf = (
+  customer: string,
+) => `(SELECT JSON_ARRAYAGG(JSON_OBJECT('space_id', CONCAT(i.space_id), '_id', CONCAT(i.id),
+    'invoice_id', i.invoice_id, 'due_on', CONCAT(i.due_on)))
+  FROM invoices i WHERE ${customer} AND i.open_pence > 0 AND i.collect_on IS NULL AND i.kind = 'invoice'
+    AND EXISTS (SELECT 1 FROM membership_periods d WHERE d.invoice_id = i.id)
+    AND NOT EXISTS (SELECT 1 FROM charges c WHERE c.invoice_id = i.id AND c.status = 'processing'))`;
+
+type Columns = { own_unpaid: UnpaidInvoice[] | null; company_unpaid: UnpaidInvoice[] | null };
+
+/** Those of an account and of its companies. One whose payment a bank processes is not among them: its customer has done what they can. */
+export const unpaidColumns: AccountColumns<UnpaidInvoice[]> = {
+  sql: (user) => `${unpaidOf(`i.user_id = ${user}`)} AS own_unpaid,
+  ${unpaidOf(`i.company_id IN (SELECT cp.company_id FROM company_people cp WHERE cp.user_id = ${user})`)} AS company_unpaid`,
+  read(row) {
+    const { own_unpaid, company_unpaid } = row as Columns;
+    const all = [...(own_unpaid ?? []), ...(company_unpaid ?? [])];
+    return all.sort((one, other) => one.due_on.localeCompare(other.due_on) || Number(one._id) - Number(other._id));
+  },
+};
 
 /** The unpaid invoices of memberships, the oldest first. */
 export function readUnpaid(knex: Knex, ids: string[]): Promise<Unpaid[]> {
