@@ -54,6 +54,9 @@ export const paths = {
   contacts: '/app/contacts',
   companies: '/app/companies',
   imports: '/app/imports',
+  /** What a member has of their own. */
+  ownCompanies: '/app/ownCompanies',
+  ownMemberships: '/app/ownMemberships',
   company: (companyId = ':id') => `/app/company/${companyId}`,
   memberships: '/app/memberships',
   membership: (membershipId = ':id') => `/app/memberships/${membershipId}`,

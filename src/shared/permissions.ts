@@ -43,7 +43,7 @@ export const AREAS = {
 export type Area = keyof typeof AREAS;
 export const AREA_KEYS = keysOf(AREAS);
 
-export type Heading = Extract<(typeof AREAS)[Area], { heading: string }>['heading'];
+type Heading = Extract<(typeof AREAS)[Area], { heading: string }>['heading'];
 /** The heading above an area. One without is alone. */
 export function headingOf(area: Area): Heading | undefined {
   const described = AREAS[area];

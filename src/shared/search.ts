@@ -34,6 +34,12 @@ export function searchWords(text: string): string[] {
   return [...new Set(words)].filter((word) => word !== '').slice(0, MOST_WORDS);
 }
 
+/** Whether all words of a search begin words of a text: "VAT" is not in "Private". */
+export function beginsWords(text: string, search: string): boolean {
+  const known = searchable(text).split(/[^\p{L}\p{N}]+/u);
+  return searchWords(search).every((word) => known.some((each) => each.startsWith(word)));
+}
+
 /** Whether a text has all words of a search. */
 export function hasWords(text: string, search: string): boolean {
   const searched = searchable(text);

@@ -228,6 +228,7 @@ describe('the common tasks', () => {
     await page.goto('/app');
     const effort = effortOn(page);
     const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await effort.click(menu.getByRole('button', { name: /^Doors & Contact/ }));
     await effort.click(menu.getByRole('link', { name: /^Contact Us/ }));
     await effort.click(page.getByRole('button', { name: '+ Add Tour' }));
     const form = modal(page, 'Add Tour');

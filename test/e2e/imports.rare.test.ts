@@ -28,8 +28,7 @@ const entries = () =>
 it('a file is checked, imported without its bad line, and taken back', async () => {
   const staff = await signedIn(world.owner, WIDTHS);
   const { page } = staff;
-  await page.goto('/app/members');
-  await page.getByRole('link', { name: 'Imports' }).click();
+  await page.goto('/app/imports');
   await heading(page, 'Imports').waitFor();
   await page.getByRole('button', { name: '+ Import a File' }).first().click();
   const dialog = modal(page, 'Import a file');

@@ -315,12 +315,9 @@ it('an owner reads what staff gave to staff', async () => {
   expect(granted.meta.message).toBe('Success');
   const owner = await signedIn(world.owner, WIDTHS);
   const { page } = owner;
-  await page.goto('/app/adminAndTeams');
-  await page.getByRole('link', { name: 'Given to staff' }).click();
+  await page.goto('/app/staffGifts');
   await heading(page, 'Given to staff').waitFor();
   await page.getByText('£50.00', { exact: true }).first().waitFor();
   await owner.look('staff-gifts');
-  await page.getByRole('button', { name: 'Back' }).click();
-  await heading(page, 'Admin & Teams').waitFor();
   await owner.leave();
 });

@@ -33,8 +33,7 @@ async function payInvoice({ page }: Visitor, total: string): Promise<void> {
 it('staff add products, which a member orders for a booking and pays', async () => {
   const staff = await signedIn(world.owner, WIDTHS);
   const coffee = 'Coffee';
-  await staff.page.goto('/app/orders');
-  await staff.page.getByRole('link', { name: 'Products' }).click();
+  await staff.page.goto('/app/products');
   await staff.page.getByRole('button', { name: '+ Add Product' }).first().click();
   const added = modal(staff.page, 'Add Product');
   await added.getByLabel('Name').fill(coffee);

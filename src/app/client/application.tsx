@@ -3,10 +3,11 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { BookingModal } from '#app/client/shell/booking-modal.tsx';
 import { HeaderActions, WorkspaceSwitcher } from '#app/client/shell/header.tsx';
-import { withBadges } from '#app/client/shell/menu.ts';
+import { type Badges, withBadges } from '#app/client/shell/menu.ts';
 import { PaletteButton } from '#app/client/shell/palette-button.tsx';
 import { useMenu } from '#app/client/shell/use-menu.ts';
 import { AppFrame } from '#client/layout/app-frame.tsx';
+import { useLastAddress } from '#client/layout/last-address.ts';
 import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
@@ -14,6 +15,7 @@ import { useSite } from '#client/site.ts';
 import { useStaleQueries } from '#client/stale.ts';
 import type { SessionUser } from '#client/trpc.tsx';
 import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
+import { useWaitingRequests, useWaitingSwaps } from '#domains/bookings/client/index.ts';
 import { useNewEnquiries } from '#domains/enquiries/client/index.ts';
 import { useResourceCounts } from '#domains/resources/client/index.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
@@ -31,6 +33,7 @@ export default function Application() {
   const badges = useBadges();
   const site = useSite();
   useStaleQueries(STALE_QUERIES);
+  useLastAddress();
   const name = site?.operatorName ?? '';
   return (
     <AppFrame
@@ -95,21 +98,28 @@ function RoleNotice({ role }: { role: SessionUser['role_id'] }) {
 
 const AREAS: Area[] = ['resources.meetingRooms', 'resources.privateOffices', 'resources.desk'];
 
-/** The numbers of rooms, offices, seats and new enquiries in the active workspace, by the path of their list. */
-function useBadges(): Partial<Record<string, number>> {
-  const { may } = useSession();
+/** The numbers of rooms, offices and seats of the active workspace, and of what waits there for staff, by the path of their list. */
+function useBadges(): Badges {
+  const { may, showsAllBookings } = useSession();
   const { active } = useActiveSpace();
   const isShown = AREAS.some((area) => may(area, 'show'));
   const counts = useResourceCounts(active?._id, isShown);
+  const staffed = showsAllBookings ? active?._id : undefined;
+  const requests = useWaitingRequests(may('bookingRequest', 'show') ? staffed : undefined).data;
+  const swaps = useWaitingSwaps(may('deskSwap', 'show') ? staffed : undefined).data;
   const newEnquiries = useNewEnquiries(active?._id, may('contactUs', 'show'));
-  // A badge that is always there would say nothing.
-  const enquiries = newEnquiries ? { [paths.contactUs]: newEnquiries } : {};
-  if (!counts) return enquiries;
-  const { meeting_room, private_office, desks } = counts;
   return {
-    ...enquiries,
-    [paths.meetingRooms]: meeting_room,
-    [paths.privateOffices]: private_office,
-    [paths.desks]: desks,
+    count: counts
+      ? {
+          [paths.meetingRooms]: counts.meeting_room,
+          [paths.privateOffices]: counts.private_office,
+          [paths.desks]: counts.desks,
+        }
+      : {},
+    waiting: {
+      [paths.bookingRequest]: requests?.totalCount,
+      [paths.deskSwap]: swaps?.totalCount,
+      [paths.contactUs]: newEnquiries,
+    },
   };
 }

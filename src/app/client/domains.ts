@@ -1,5 +1,5 @@
 /** The parts of all domains in the browser. A domain is found by its client/domain.ts. */
-import { FileText, LayoutDashboard, Sun } from 'lucide-react';
+import { CalendarCheck, FileText, LayoutDashboard, Sun } from 'lucide-react';
 import type { ClientDomain, Screen } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -13,16 +13,28 @@ const COMMON: ClientDomain = {
       path: paths.today,
       file: 'today',
       area: 'booking.calendar',
-      menu: { area: 'booking.calendar', label: 'Today', icon: Sun, isStaff: true, isFirst: true },
+      menu: {
+        area: 'booking.calendar',
+        label: 'Today',
+        icon: Sun,
+        isStaff: true,
+        isFirst: true,
+        words: 'who is in arrivals check-in',
+      },
     },
-    { path: paths.dashboard, file: 'dashboard', area: 'dashboard', menu: { area: 'dashboard', icon: LayoutDashboard } },
+    {
+      path: paths.dashboard,
+      file: 'dashboard',
+      area: 'dashboard',
+      menu: { area: 'dashboard', icon: LayoutDashboard, words: 'home overview figures occupancy' },
+    },
     { path: paths.appSearch, file: 'search', area: 'booking.booking', forCustomers: true },
     {
       path: paths.booking,
       file: 'bookings',
       area: 'booking.booking',
       forCustomers: true,
-      menu: { area: 'booking.booking' },
+      menu: { area: 'booking.booking', icon: CalendarCheck, words: 'reservations cancel refund move' },
     },
     { path: paths.bookingPage(), file: 'booking' },
     {
@@ -30,7 +42,7 @@ const COMMON: ClientDomain = {
       file: 'invoices',
       area: 'invoice',
       forCustomers: true,
-      menu: { area: 'invoice', icon: FileText },
+      menu: { area: 'invoice', icon: FileText, words: 'bill receipt VAT tax refund credit note' },
     },
   ],
 };

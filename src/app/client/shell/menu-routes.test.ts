@@ -17,7 +17,6 @@ const ELSEWHERE: Record<string, string> = {
   [paths.member()]: 'opened from the members, the bookings and the search',
   [paths.role()]: 'opened from the roles',
   [paths.reports()]: 'opened from the members and the team',
-  [paths.staffGifts]: 'opened from the team',
   [paths.xeroConnected]: 'Xero sends people there',
   [paths.cmsEditSlider()]: 'opened from the sliders',
   [paths.cmsEditSlider(':id')]: 'opened from the sliders',
@@ -26,20 +25,11 @@ const ELSEWHERE: Record<string, string> = {
   [paths.cmsSpace()]: 'opened from the space pages',
   [paths.cmsFaqCategory()]: 'opened from the categories',
   [paths.cmsFaqCategory(':id')]: 'opened from the categories',
-  [paths.contacts]: 'opened from the members',
-  [paths.companies]: 'opened from the members',
-  [paths.memberships]: 'opened from the members',
   [paths.membership()]: 'opened from the memberships, and by their customers from their profile',
-  [paths.membershipPlans]: 'opened from the memberships',
-  [paths.orders]: 'opened from the members',
-  [paths.products]: 'opened from the orders',
-  [paths.shop]: 'opened from the cards of a customer',
   [paths.buyPlan()]: 'opened from the page of a workspace',
   [paths.company()]: 'opened from the companies, and by its admins from their profile',
-  [paths.imports]: 'opened from the members',
   [paths.profile]: 'opened from the account menu',
   [paths.calendarFeeds]: 'opened from the account menu',
-  [paths.ownDoors]: 'opened from the profile',
 };
 
 const links = [...ADMIN_MENU, ...CMS_MENU].flatMap((entry) => ('items' in entry ? entry.items : [entry]));

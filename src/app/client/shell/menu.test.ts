@@ -1,7 +1,8 @@
 import { Square } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
 import { STANDARD_ROLES } from '#domains/roles/rules.ts';
-import { type Area, type Requirement, may } from '#shared/permissions.ts';
+import { OWN } from '#client/domain.ts';
+import { type Area, may } from '#shared/permissions.ts';
 import { ADMIN_MENU, type MenuEntry, firstPath, pathsOf, visibleMenu } from './menu.ts';
 
 const menu: MenuEntry[] = [
@@ -18,7 +19,7 @@ const menu: MenuEntry[] = [
 
 const showing =
   (...areas: Area[]) =>
-  ({ area }: { area: Requirement }) =>
+  ({ area }: { area: string }) =>
     areas.some((shown) => shown === area);
 
 describe('the menu', () => {
@@ -27,9 +28,17 @@ describe('the menu', () => {
     expect(pathsOf(visibleMenu(menu, showing('dashboard', 'booking.calendar')))).toEqual(['/dashboard', '/calendar']);
   });
 
-  it('replaces a group by its only child if both have the same name', () => {
-    expect(visibleMenu(menu, showing('booking.booking'))).toEqual([{ label: 'Booking', to: '/booking', icon: Square }]);
-    expect(visibleMenu(menu, showing('booking.calendar'))[0]?.children).toHaveLength(1);
+  it('has no groups while it is short', () => {
+    const labels = visibleMenu(menu, () => true).map(({ label, children }) => [label, children]);
+    expect(labels).toEqual(['Dashboard', 'Booking', 'Calendar'].map((label) => [label, undefined]));
+  });
+
+  it('shows the only link of a group instead of the group', () => {
+    const long = visibleMenu(ADMIN_MENU, ({ area }) => area !== 'booking.calendar' && area !== 'deskSwap');
+    const shown = visibleMenu(ADMIN_MENU, ({ area }) => !area.startsWith('resources') || area === 'resources.desk');
+    expect(long.map(({ label }) => label)).toContain('Booking');
+    expect(shown.map(({ label }) => label)).toContain('Desk Inventory');
+    expect(shown.map(({ label }) => label)).not.toContain('Resources');
   });
 
   it('starts at its first link', () => {
@@ -38,25 +47,52 @@ describe('the menu', () => {
   });
 });
 
-it('stands in the listed order, after the work of the day', () => {
-  const labels = visibleMenu(ADMIN_MENU, () => true).map(({ label }) => label);
-  const listed = [
-    ...['Today', 'Dashboard', 'Resources', 'Members', 'Admin & Teams', 'Role Management', 'Booking', 'Desk Swap'],
-    ...['Booking Request', 'Invoice', 'Earnings', 'Aged Debt', 'Accounting', 'Billing', 'User Activity', 'Plan'],
-    ...['Pricing', 'Door', 'Mailchimp', 'Announcements', 'Contact Us', 'Social Media Leads', 'Settings'],
+const staffMenu = visibleMenu(ADMIN_MENU, ({ area }) => area !== OWN);
+
+it('has nine rows when its groups are closed', () => {
+  expect(staffMenu.map(({ label }) => label)).toEqual([
+    ...['Today', 'Dashboard', 'Resources', 'People', 'Booking', 'Finance & Activity', 'Plan & Pricing'],
+    ...['Doors & Contact', 'Settings'],
+  ]);
+});
+
+it('keeps the specified entries in their order', () => {
+  const labels = staffMenu.flatMap(({ label, children }) => children?.map((child) => child.label) ?? [label]);
+  const specified = [
+    ...['Dashboard', 'Meeting Rooms', 'Private Offices', 'Desk Inventory', 'Members', 'Admin & Teams'],
+    ...['Role Management', 'Booking', 'Calendar', 'Desk Swap', 'Booking Request', 'Invoice', 'Accounting', 'Billing'],
+    ...['User Activity', 'Fixed Desk', 'Dedicated Desk', 'Private Office', 'Flexi Desk', 'Dedicated Desk', 'Door'],
+    ...['Mailchimp', 'Contact Us', 'Social Media Leads', 'Workspace', 'Amenities'],
   ];
-  expect(labels).toEqual(listed);
+  expect(labels.filter((label) => specified.includes(label))).toEqual(specified);
+});
+
+it('has a heading where two of its areas have entries of the same name', () => {
+  const { children = [] } = staffMenu.find(({ label }) => label === 'Plan & Pricing')!;
+  const desks = children.filter(({ label }) => label === 'Dedicated Desk');
+  expect(desks.map(({ heading }) => heading)).toEqual(['Plan', 'Pricing']);
+});
+
+it('of a member has what is their own, without groups', () => {
+  const { permissions, show_all_booking, show_all_work_spaces } = STANDARD_ROLES.find(
+    ({ role_key }) => role_key === 'member',
+  )!;
+  const access = { permissions, showAllBooking: show_all_booking, showAllWorkSpaces: show_all_work_spaces };
+  const own = visibleMenu(ADMIN_MENU, ({ area, isStaff }) => !isStaff && (area === OWN || may(access, area, 'show')));
+  expect(own.map(({ label }) => label)).toEqual([
+    ...['Dashboard', 'Booking', 'Calendar', 'Membership', 'Company', 'Shop', 'Invoice', 'Billing', 'Doors'],
+  ]);
 });
 
 it('of a role keeps the order of the whole menu, whatever the role edits', () => {
-  const whole = pathsOf(visibleMenu(ADMIN_MENU, () => true));
+  const whole = pathsOf(visibleMenu(ADMIN_MENU, ({ area }) => area !== OWN));
   for (const {
     permissions,
     show_all_booking: showAllBooking,
     show_all_work_spaces: showAllWorkSpaces,
   } of STANDARD_ROLES) {
     const access = { permissions, showAllBooking, showAllWorkSpaces };
-    const own = pathsOf(visibleMenu(ADMIN_MENU, ({ area }) => may(access, area, 'show')));
+    const own = pathsOf(visibleMenu(ADMIN_MENU, ({ area }) => area !== OWN && may(access, area, 'show')));
     expect(own).toEqual(whole.filter((path) => own.includes(path)));
   }
 });

@@ -11,83 +11,123 @@ import {
   Info,
   type LucideIcon,
   MapPinned,
+  MessageSquare,
   MessageSquareQuote,
   PanelsTopLeft,
   Settings,
   Tag,
-  TrendingUp,
+  Users,
+  Wallet,
 } from 'lucide-react';
 import { APP_SCREENS } from '#app/client/domains.ts';
-import type { MenuLink } from '#client/domain.ts';
+import { type MenuLink, OWN } from '#client/domain.ts';
 import type { NavItem } from '#client/layout/sidebar-nav.tsx';
 import { FOLD_PAGES, KIND_SCREENS, type PageTitle } from '#domains/content/index.ts';
 import { paths } from '#shared/paths.ts';
 import {
   type Access,
+  type Area,
   AREAS,
   AREA_KEYS,
   EVERYTHING,
-  type Heading,
   type Requirement,
   headingOf,
 } from '#shared/permissions.ts';
 
 /** `access` is what the screen needs of the role; by default, its area must be shown. */
-type MenuItem = { label: string; path: string; area: Requirement; access?: Access; icon?: LucideIcon; isStaff?: true };
+type MenuItem = {
+  label: string;
+  path: string;
+  area: Requirement | typeof OWN;
+  access?: Access;
+  icon?: LucideIcon;
+  isStaff?: true;
+  words?: string;
+  /** What stands above it and those after it with the same heading. */
+  heading?: string;
+};
 /** An open group is used all day and is expanded from the start. */
 type MenuGroup = { label: string; icon: LucideIcon; items: MenuItem[]; isOpen?: boolean };
 export type MenuEntry = MenuItem | MenuGroup;
 
-const GROUPS: Record<Heading, Omit<MenuGroup, 'label' | 'items'>> = {
-  Resources: { icon: Building2, isOpen: true },
-  Booking: { icon: CalendarCheck, isOpen: true },
-  Plan: { icon: Tag },
-  Pricing: { icon: TrendingUp },
-  Settings: { icon: Settings },
-};
+type Section = Omit<MenuGroup, 'items'> & { areas: readonly (Area | typeof EVERYTHING)[] };
 
-type Link = { heading: Heading | undefined; item: MenuItem; isFirst?: true };
+/** The areas that fold together. They keep their order, so that each stands where it stood. */
+const SECTIONS: readonly Section[] = [
+  {
+    label: 'Resources',
+    icon: Building2,
+    isOpen: true,
+    areas: ['resources.meetingRooms', 'resources.privateOffices', 'resources.desk'],
+  },
+  { label: 'People', icon: Users, areas: ['members', 'adminAndTeams', 'roles'] },
+  {
+    label: 'Booking',
+    icon: CalendarCheck,
+    isOpen: true,
+    areas: ['booking.booking', 'booking.calendar', 'deskSwap', 'bookingRequest'],
+  },
+  { label: 'Finance & Activity', icon: Wallet, areas: ['invoice', 'xero', 'billing', 'userActivity'] },
+  {
+    label: 'Plan & Pricing',
+    icon: Tag,
+    areas: [
+      ...(['plan.flexiDesk', 'plan.dedicatedDesk', 'plan.privateOffice'] as const),
+      ...(['pricing.flexiDesk', 'pricing.dedicatedDesk', 'pricing.vouchers'] as const),
+    ],
+  },
+  {
+    label: 'Doors & Contact',
+    icon: MessageSquare,
+    areas: ['door', 'mail', 'announcements', 'contactUs', 'socialMediaLead'],
+  },
+  { label: 'Settings', icon: Settings, areas: ['settings.workspace', 'settings.amenities', EVERYTHING] },
+];
 
-function linkTo(path: string, { isFirst, ...menu }: MenuLink): Link {
-  if (menu.area !== EVERYTHING)
-    return { heading: headingOf(menu.area), item: { label: AREAS[menu.area].label, ...menu, path }, isFirst };
-  const { heading, ...item } = menu;
-  return { heading, item: { ...item, path }, isFirst };
+type Place = Area | typeof EVERYTHING;
+type Link = { place: Place; item: MenuItem; isFirst?: true };
+
+/** The link of a screen. Its place is that of its area, unless it names another one. */
+function linkTo({ path, access, menu }: (typeof APP_SCREENS)[number] & { menu: MenuLink }): Link {
+  const { isFirst, at, ...shown } = menu;
+  const label = shown.label ?? (shown.area === OWN || shown.area === EVERYTHING ? '' : AREAS[shown.area].label);
+  const place = shown.area === OWN ? menu.at! : (at ?? shown.area);
+  return { place, isFirst, item: { ...shown, label, path, ...(access && { access }) } };
 }
 
-/** The links below their headings. */
-function grouped(links: Link[]): MenuEntry[] {
-  const groups = new Map<Heading, MenuGroup>();
-  return links.flatMap(({ heading, item }): MenuEntry[] => {
-    if (!heading) return [item];
-    const known = groups.get(heading);
-    known?.items.push(item);
-    if (known) return [];
-    const group = { label: heading, ...GROUPS[heading], items: [item] };
-    groups.set(heading, group);
-    return [group];
+const linked = APP_SCREENS.flatMap((screen) => (screen.menu ? [linkTo({ ...screen, menu: screen.menu })] : []));
+
+/** The links at a place, first that with the label of the area. */
+function linksAt(place: Place): Link[] {
+  const own = linked.filter((link) => link.place === place);
+  const isFirst = ({ item }: Link) => item.area === place && place !== EVERYTHING && item.label === AREAS[place].label;
+  return [...own.filter(isFirst), ...own.filter((link) => !isFirst(link))];
+}
+
+const PLACES: readonly Place[] = [...AREA_KEYS, EVERYTHING];
+
+const links = PLACES.flatMap(linksAt);
+
+/** The links in their sections. The headings of areas stand within those that hold several. */
+function inSections(all: Link[]): MenuEntry[] {
+  const groups = new Map<Section, MenuGroup>();
+  return all.flatMap(({ place, item }): MenuEntry[] => {
+    const section = SECTIONS.find(({ areas }) => areas.includes(place));
+    if (!section) return [item];
+    const { areas: _areas, ...group } = section;
+    const known = groups.get(section) ?? { ...group, items: [] };
+    const heading = place === EVERYTHING ? undefined : headingOf(place);
+    known.items.push({ ...item, ...(heading && heading !== section.label && { heading }) });
+    if (groups.has(section)) return [];
+    groups.set(section, known);
+    return [known];
   });
 }
-
-/** The screens of an area, first that with its label. */
-function linksOf(area: Requirement): Link[] {
-  const own = APP_SCREENS.flatMap(({ path, access, menu }) => (menu?.area === area ? [{ path, access, menu }] : []));
-  const first = own.filter(({ menu }) => menu.label === undefined);
-  const others = own.filter(({ menu }) => menu.label !== undefined);
-  return [...first, ...others].map(({ path, access, menu }) => {
-    const link = linkTo(path, menu);
-    return { ...link, item: { ...link.item, access } };
-  });
-}
-
-const ORDER: Requirement[] = [...AREA_KEYS, EVERYTHING];
-
-const links = ORDER.flatMap(linksOf);
 
 /** The menu of the back office: the links of all screens, in the order of their areas. */
 export const ADMIN_MENU: MenuEntry[] = [
   ...links.filter(({ isFirst }) => isFirst).map(({ item }) => item),
-  ...grouped(links.filter(({ isFirst }) => !isFirst)),
+  ...inSections(links.filter(({ isFirst }) => !isFirst)),
 ];
 
 const contentLink = (label: string, path: string, icon?: LucideIcon): MenuItem => ({
@@ -144,22 +184,30 @@ export const CMS_MENU: MenuEntry[] = [
   { label: 'Workspaces', path: paths.workspaces, area: 'settings.workspace', icon: Building2 },
 ];
 
-type MayShow = (item: Pick<MenuItem, 'area' | 'access' | 'isStaff'>) => boolean;
+type MayShow = (item: Pick<MenuItem, 'path' | 'area' | 'access' | 'isStaff'>) => boolean;
 
-/** The entries that a role may see. A group is replaced by its only visible child if both have the same label. */
+/** A menu with so few links needs no groups. */
+const FEW = 9;
+
+/** The entries that a role may see. A group with one of them is that link, and a short menu has no groups. */
 export function visibleMenu(menu: MenuEntry[], mayShow: MayShow): NavItem[] {
-  return menu.flatMap((entry): NavItem[] => {
-    if (!('items' in entry)) return mayShow(entry) ? [navItem(entry)] : [];
-    const children = entry.items.filter(mayShow).map(navItem);
-    const [first] = children;
-    if (!first) return [];
-    if (children.length === 1 && first.label === entry.label) return [{ ...first, icon: entry.icon }];
-    return [{ label: entry.label, icon: entry.icon, children, ...(entry.isOpen && { isOpen: true }) }];
+  const groups = menu.flatMap((entry) => {
+    const { items, ...group } = 'items' in entry ? entry : { items: [entry], icon: entry.icon };
+    const shown = items.filter(mayShow);
+    return shown.length > 0 ? [{ group, shown }] : [];
+  });
+  const isShort = groups.reduce((sum, { shown }) => sum + shown.length, 0) <= FEW;
+  return groups.flatMap(({ group, shown }): NavItem[] => {
+    const { icon, ...rest } = group;
+    if (!('label' in rest) || isShort || shown.length === 1) return shown.map((item) => navItem(item, icon));
+    return [{ ...rest, icon, children: shown.map((item) => navItem(item)) }];
   });
 }
 
-function navItem({ label, path, icon }: MenuItem): NavItem {
-  return { label, to: path, icon };
+/** @param icon that of its group, for a link that stands without it */
+function navItem({ label, path, words, heading, icon: own }: MenuItem, icon?: LucideIcon): NavItem {
+  const also = APP_SCREENS.flatMap((screen) => (screen.within?.includes(path) ? [screen.path.split('/:')[0]!] : []));
+  return { label, to: path, also, icon: own ?? icon, ...(words && { words }), ...(heading && { heading }) };
 }
 
 /** The path of the first link. */
@@ -171,11 +219,16 @@ export function pathsOf(nav: NavItem[]): string[] {
   return nav.flatMap((item) => [...(item.to ? [item.to] : []), ...pathsOf(item.children ?? [])]);
 }
 
-/** The items with badges, given by path. */
-export function withBadges(nav: NavItem[], badges: Partial<Record<string, number>>): NavItem[] {
-  return nav.map((item) => ({
-    ...item,
-    badge: item.to === undefined ? item.badge : (badges[item.to] ?? item.badge),
-    ...(item.children && { children: withBadges(item.children, badges) }),
-  }));
+/** Numbers by path: how many of something there are, and how many wait for somebody. */
+export type Badges = { count: Partial<Record<string, number>>; waiting: Partial<Record<string, number>> };
+
+/** The items with their numbers. What waits in a group is seen on the group, too. */
+export function withBadges(nav: NavItem[], badges: Badges): NavItem[] {
+  return nav.map((item) => {
+    const children = item.children && withBadges(item.children, badges);
+    const waiting = children
+      ? children.reduce((sum, child) => sum + (child.waiting ?? 0), 0)
+      : badges.waiting[item.to ?? ''];
+    return { ...item, count: badges.count[item.to ?? ''], waiting, ...(children && { children }) };
+  });
 }

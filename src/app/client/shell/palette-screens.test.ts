@@ -1,6 +1,8 @@
 import { Square, User } from 'lucide-react';
 import { expect, it } from 'vitest';
+import { OWN } from '#client/domain.ts';
 import type { NavItem } from '#client/layout/sidebar-nav.tsx';
+import { ADMIN_MENU, visibleMenu } from './menu.ts';
 import { paletteScreens } from './palette-screens.ts';
 
 const nav: NavItem[] = [
@@ -13,7 +15,7 @@ const labels = (text: string) => paletteScreens(nav, text, newBooking).map(({ la
 it('offers the screens of the menu, a new booking, the profile and logging out', () => {
   expect(labels('')).toEqual(['Members', 'Calendar', 'New booking', 'My Profile', 'Log out']);
   expect(paletteScreens([], '', newBooking)).toHaveLength(3);
-  expect(paletteScreens(nav, 'cal', newBooking)).toEqual([
+  expect(paletteScreens(nav, 'cal', newBooking)).toMatchObject([
     { id: '/calendar', label: 'Calendar', hint: 'Booking', icon: Square, to: '/calendar' },
   ]);
   expect(paletteScreens(nav, 'new', newBooking)).toMatchObject([{ label: 'New booking', to: newBooking }]);
@@ -25,6 +27,31 @@ it('offers no new booking to those who may not book', () => {
 
 it('finds a screen by its name or its group', () => {
   expect(labels('MEM')).toEqual(['Members']);
-  expect(labels('booking')).toEqual(['Calendar', 'New booking']);
+  expect(labels('booking')).toEqual(['New booking', 'Calendar']);
   expect(labels('no such screen')).toEqual([]);
+});
+
+it.each([
+  ['VAT', ['Invoice', 'Earnings', 'Workspace', 'Operator']],
+  ['tax rate', ['Operator']],
+  ['bill', ['Billing', 'Invoice']],
+  ['refund', ['Booking', 'Invoice', 'Rules of Use']],
+  ['who is in', ['Today']],
+  ['who owes money', ['Aged Debt']],
+  ['discount code', ['Vouchers']],
+  ['subscription', ['Memberships', 'Membership Plans']],
+  ['sell', ['Orders']],
+  ['pack', ['Orders', 'Products']],
+  ['invite', ['Admin & Teams']],
+  ['permissions', ['Role Management']],
+  ['xero', ['Accounting']],
+  ['stripe', ['Connections']],
+  ['opening hours', ['Workspace']],
+  ['csv', ['Imports']],
+  ['revenue', ['Earnings']],
+  ['enquiries', ['Contact Us']],
+  ['tablet', ['Door Displays']],
+])('finds %s where staff would look for it', (asked, found) => {
+  const menu = visibleMenu(ADMIN_MENU, ({ area }) => area !== OWN);
+  expect(paletteScreens(menu, asked).map(({ label }) => label)).toEqual(found);
 });

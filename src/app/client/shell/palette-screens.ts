@@ -1,25 +1,36 @@
 import { CalendarPlus, LogOut, type LucideIcon, User } from 'lucide-react';
 import type { NavItem } from '#client/layout/sidebar-nav.tsx';
 import { paths } from '#shared/paths.ts';
-import { hasWords } from '#shared/search.ts';
+import { beginsWords } from '#shared/search.ts';
 
 /** A screen of the palette. The entry for logging out has no `to`. */
-export type PaletteScreen = { id: string; label: string; hint?: string; icon?: LucideIcon; to?: string };
+export type PaletteScreen = {
+  id: string;
+  label: string;
+  hint?: string;
+  /** Other words for it. */
+  words?: string;
+  icon?: LucideIcon;
+  to?: string;
+};
 
-/** The menu's screens, a new booking, the profile and logging out, filtered by a text in their label or group. */
+/** The menu's screens, a new booking, the profile and logging out, that have a text: first in their label, then with their group, then with their other words. */
 export function paletteScreens(nav: NavItem[], text: string, newBooking?: string): PaletteScreen[] {
   const ends: PaletteScreen[] = [
-    ...(newBooking ? [{ id: 'new-booking', label: 'New booking', icon: CalendarPlus, to: newBooking }] : []),
-    { id: paths.profile, label: 'My Profile', icon: User, to: paths.profile },
-    { id: 'log-out', label: 'Log out', icon: LogOut },
+    ...(newBooking
+      ? [{ id: 'new-booking', label: 'New booking', words: 'add book', icon: CalendarPlus, to: newBooking }]
+      : []),
+    { id: paths.profile, label: 'My Profile', words: 'password phone account', icon: User, to: paths.profile },
+    { id: 'log-out', label: 'Log out', words: 'sign out', icon: LogOut },
   ];
-  return [...nav.flatMap((item) => screensOf(item)), ...ends].filter(({ label, hint = '' }) =>
-    hasWords(`${hint} ${label}`, text),
-  );
+  const all = [...nav.flatMap((item) => screensOf(item)), ...ends];
+  const rankOf = ({ label, hint = '', words = '' }: PaletteScreen) =>
+    [label, `${hint} ${label}`, `${hint} ${label} ${words}`].findIndex((known) => beginsWords(known, text));
+  return all.filter((screen) => rankOf(screen) >= 0).toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
-function screensOf({ label, to, icon, children }: NavItem): PaletteScreen[] {
-  const own = to ? [{ id: to, label, icon, to }] : [];
+function screensOf({ label, to, icon, words, children }: NavItem): PaletteScreen[] {
+  const own = to ? [{ id: to, label, icon, to, words }] : [];
   const inside = (children ?? []).flatMap((child) => screensOf({ ...child, icon: child.icon ?? icon }));
   return [...own, ...inside.map((screen) => ({ ...screen, hint: label }))];
 }

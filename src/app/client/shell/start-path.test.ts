@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { NavItem } from '#client/layout/sidebar-nav.tsx';
 import { STANDARD_ROLES } from '#domains/roles/rules.ts';
 import { paths } from '#shared/paths.ts';
+import { OWN } from '#client/domain.ts';
 import { may } from '#shared/permissions.ts';
 import { ADMIN_MENU, CMS_MENU, visibleMenu } from './menu.ts';
 import { startPath } from './start-path.ts';
@@ -10,7 +11,10 @@ function menuOf(name: string): NavItem[] {
   const role = STANDARD_ROLES.find((each) => each.name === name)!;
   const { permissions, show_all_booking: showAllBooking, show_all_work_spaces: showAllWorkSpaces } = role;
   const access = { permissions, showAllBooking, showAllWorkSpaces };
-  return visibleMenu(ADMIN_MENU, ({ area, isStaff }) => (showAllBooking || !isStaff) && may(access, area, 'show'));
+  return visibleMenu(
+    ADMIN_MENU,
+    ({ area, isStaff }) => area !== OWN && (showAllBooking || !isStaff) && may(access, area, 'show'),
+  );
 }
 
 type Starter = Parameters<typeof startPath>[0];

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { OWN } from '#client/domain.ts';
 import type { NavItem } from '#client/layout/sidebar-nav.tsx';
 import { useSession } from '#client/session.tsx';
 import { cmsSidebar } from './cms-sidebar.ts';
 import { ADMIN_MENU, CMS_MENU, visibleMenu } from './menu.ts';
+import { useOwnPaths } from './use-own-paths.ts';
 
 /**
  * The two menus and which of them is shown. The website's menu requires its permission, even if the browser stored it. A role with
@@ -12,10 +14,15 @@ export function useMenu(): { nav: NavItem[]; adminNav: NavItem[]; mayCms: boolea
   const { may, showsAllBookings } = useSession();
   const prefersCms = useSyncExternalStore(cmsSidebar.subscribe, cmsSidebar.get, () => null);
   const mayCms = may('cms', 'show');
-  const adminNav = visibleMenu(
-    ADMIN_MENU,
-    ({ area, isStaff, access = 'show' }) => (showsAllBookings || !isStaff) && may(area, access),
+  const own = useOwnPaths();
+  const adminNav = visibleMenu(ADMIN_MENU, ({ path, area, isStaff, access = 'show' }) =>
+    area === OWN ? own?.has(path) === true : (showsAllBookings || !isStaff) && may(area, access),
   );
   const isCms = mayCms && (prefersCms === true || adminNav.length === 0);
-  return { nav: isCms ? visibleMenu(CMS_MENU, ({ area }) => may(area, 'show')) : adminNav, adminNav, mayCms, isCms };
+  return {
+    nav: isCms ? visibleMenu(CMS_MENU, ({ area }) => area !== OWN && may(area, 'show')) : adminNav,
+    adminNav,
+    mayCms,
+    isCms,
+  };
 }

@@ -5,7 +5,12 @@ import { paths } from '#shared/paths.ts';
 
 export default {
   screens: [
-    { path: paths.xero, file: 'xero', area: 'xero', menu: { area: 'xero', label: 'Accounting', icon: BookOpenText } },
+    {
+      path: paths.xero,
+      file: 'xero',
+      area: 'xero',
+      menu: { area: 'xero', label: 'Accounting', icon: BookOpenText, words: 'Xero bookkeeping ledger' },
+    },
     { path: paths.xeroConnected, file: 'xero-connected', area: 'xero' },
   ],
   stale: { accounting: ({ accounting }) => accounting.invalidate() },

@@ -8,7 +8,7 @@ export default {
       path: '/app/announcements',
       file: 'announcements',
       area: 'announcements',
-      menu: { area: 'announcements', icon: Pin },
+      menu: { area: 'announcements', icon: Pin, words: 'news notice' },
     },
   ],
   stale: { announcements: ({ announcements }) => announcements.invalidate() },

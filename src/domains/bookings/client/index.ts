@@ -19,6 +19,7 @@ export { TYPE_FILTER } from './list/filters.ts';
 export { useBooking, useBookingSearch, useMemberSearch } from './queries.ts';
 export { type BookingChoice, NO_WHEN } from './requests/request-form.ts';
 export { useAccountCompanies } from './people/use-account-companies.ts';
+export { useWaitingRequests, useWaitingSwaps } from './requests/use-waiting.ts';
 export { useBookingActor } from './use-booking-actor.ts';
 export { useBooksForOthers } from './people/use-books-for-others.ts';
 export { useMove } from './lifecycle/use-move.ts';

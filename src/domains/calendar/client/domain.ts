@@ -1,4 +1,5 @@
 /** The parts of this domain in the browser. */
+import { CalendarDays } from 'lucide-react';
 import type { ClientDomain } from '#client/domain.ts';
 import type { Api } from '#client/stale.ts';
 import { paths } from '#shared/paths.ts';
@@ -6,7 +7,14 @@ import { paths } from '#shared/paths.ts';
 const markStale = ({ window, taken }: Api['calendar']) => [window.invalidate(), taken.invalidate()];
 
 export default {
-  screens: [{ path: paths.calendar, file: 'calendar', area: 'booking.calendar', menu: { area: 'booking.calendar' } }],
+  screens: [
+    {
+      path: paths.calendar,
+      file: 'calendar',
+      area: 'booking.calendar',
+      menu: { area: 'booking.calendar', icon: CalendarDays, words: 'timeline schedule week month' },
+    },
+  ],
   stale: {
     bookings: ({ calendar }) => markStale(calendar),
     'book-resources': ({ calendar }) => markStale(calendar),

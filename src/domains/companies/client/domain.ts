@@ -4,8 +4,13 @@ import { paths } from '#shared/paths.ts';
 
 export default {
   screens: [
-    { path: paths.companies, file: 'companies', area: 'members' },
-    { path: paths.company(), file: 'company' },
+    {
+      path: paths.companies,
+      file: 'companies',
+      area: 'members',
+      menu: { area: 'members', label: 'Companies', words: 'firm organisation account on account' },
+    },
+    { path: paths.company(), file: 'company', within: [paths.companies, paths.ownCompanies] },
   ],
   stale: {
     companies: ({ companies, invoices }) => {

@@ -3,6 +3,13 @@ import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
 
 export default {
-  screens: [{ path: paths.contacts, file: 'contacts', area: 'members' }],
+  screens: [
+    {
+      path: paths.contacts,
+      file: 'contacts',
+      area: 'members',
+      menu: { area: 'members', label: 'Contacts', words: 'people guests address book phone' },
+    },
+  ],
   stale: { contacts: ({ contacts }) => contacts.invalidate() },
 } satisfies ClientDomain;

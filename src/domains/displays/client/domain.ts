@@ -9,7 +9,7 @@ export default {
       file: 'displays',
       area: 'resources.meetingRooms',
       access: 'editable',
-      menu: { area: 'resources.meetingRooms', label: 'Door Displays' },
+      menu: { area: 'resources.meetingRooms', at: 'resources.desk', label: 'Door Displays', words: 'tablet screen' },
     },
   ],
   stale: { displays: ({ displays }) => displays.list.invalidate() },

@@ -1,17 +1,26 @@
 /** The parts of this domain in the browser. */
 import { Activity, DoorOpen } from 'lucide-react';
-import type { ClientDomain } from '#client/domain.ts';
+import { type ClientDomain, OWN } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
 
 export default {
   screens: [
-    { path: paths.door, file: 'doors', area: 'door', menu: { area: 'door', icon: DoorOpen } },
-    { path: paths.ownDoors, file: 'own-doors' },
+    {
+      path: paths.door,
+      file: 'doors',
+      area: 'door',
+      menu: { area: 'door', icon: DoorOpen, words: 'locks access Kisi' },
+    },
+    {
+      path: paths.ownDoors,
+      file: 'own-doors',
+      menu: { area: OWN, at: 'door', label: 'Doors', icon: DoorOpen, words: 'open unlock key' },
+    },
     {
       path: paths.userActivity,
       file: 'user-activity',
       area: 'userActivity',
-      menu: { area: 'userActivity', icon: Activity },
+      menu: { area: 'userActivity', icon: Activity, words: 'log who entered door' },
     },
   ],
   stale: {

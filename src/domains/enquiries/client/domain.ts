@@ -9,7 +9,7 @@ export default {
       path: paths.contactUs,
       file: 'contact-us',
       area: 'contactUs',
-      menu: { area: 'contactUs', icon: MessageSquare },
+      menu: { area: 'contactUs', icon: MessageSquare, words: 'enquiries tours messages visits' },
     },
   ],
   stale: {

@@ -3,6 +3,13 @@ import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
 
 export default {
-  screens: [{ path: paths.imports, file: 'imports', area: 'members' }],
+  screens: [
+    {
+      path: paths.imports,
+      file: 'imports',
+      area: 'members',
+      menu: { area: 'members', label: 'Imports', words: 'csv excel upload migrate' },
+    },
+  ],
   stale: { imports: ({ imports }) => imports.invalidate() },
 } satisfies ClientDomain;

@@ -5,7 +5,12 @@ import { paths } from '#shared/paths.ts';
 
 export default {
   screens: [
-    { path: paths.members, file: 'members', area: 'members', menu: { area: 'members', icon: Users } },
+    {
+      path: paths.members,
+      file: 'members',
+      area: 'members',
+      menu: { area: 'members', icon: Users, words: 'customers people tenants' },
+    },
     { path: paths.member(), file: 'member', area: 'members' },
   ],
   stale: { users: ({ members }) => members.invalidate() },

@@ -4,10 +4,29 @@ import { paths } from '#shared/paths.ts';
 
 export default {
   screens: [
-    { path: paths.memberships, file: 'memberships', area: 'members' },
-    { path: paths.membership(), file: 'membership' },
+    {
+      path: paths.memberships,
+      file: 'memberships',
+      area: 'members',
+      menu: {
+        area: 'members',
+        label: 'Memberships',
+        words: 'subscription contract recurring monthly deposit pause notice',
+      },
+    },
+    { path: paths.membership(), file: 'membership', within: [paths.ownMemberships] },
     { path: paths.buyPlan(), file: 'buy-plan' },
-    { path: paths.membershipPlans, file: 'membership-plans', area: 'members' },
+    {
+      path: paths.membershipPlans,
+      file: 'membership-plans',
+      area: 'members',
+      menu: {
+        area: 'members',
+        at: 'plan.privateOffice',
+        label: 'Membership Plans',
+        words: 'subscription offer benefits',
+      },
+    },
   ],
   stale: {
     memberships: ({ memberships, membershipPlans, availability }) => {

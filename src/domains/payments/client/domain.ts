@@ -10,7 +10,7 @@ export default {
       file: 'billing',
       area: 'billing',
       forCustomers: true,
-      menu: { area: 'billing', icon: CreditCard },
+      menu: { area: 'billing', icon: CreditCard, words: 'cards payment methods bank account direct debit' },
     },
   ],
   // A document comes after a charge or a refund, which the billing screen shows.

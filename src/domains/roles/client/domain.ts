@@ -9,9 +9,9 @@ export default {
       path: paths.roles,
       file: 'roles',
       area: 'roles',
-      menu: { area: 'roles', label: 'Role Management', icon: ShieldCheck },
+      menu: { area: 'roles', label: 'Role Management', icon: ShieldCheck, words: 'rights permissions access' },
     },
-    { path: paths.role(), file: 'role', area: 'roles' },
+    { path: paths.role(), file: 'role', area: 'roles', within: [paths.roles] },
   ],
   stale: { roles: ({ roles }) => roles.list.invalidate() },
 } satisfies ClientDomain;

@@ -9,19 +9,23 @@ export default {
       path: paths.connections,
       file: 'connections',
       area: 'settings.workspace',
-      menu: { area: 'settings.workspace', label: 'Connections' },
+      menu: {
+        area: 'settings.workspace',
+        label: 'Connections',
+        words: 'Stripe payments mail server Kisi integrations card reader',
+      },
     },
     {
       path: paths.setup,
       file: 'setup',
       area: EVERYTHING,
-      menu: { area: EVERYTHING, label: 'Set-up', heading: 'Settings' },
+      menu: { area: EVERYTHING, label: 'Set-up' },
     },
     {
       path: paths.system,
       file: 'system',
       area: EVERYTHING,
-      menu: { area: EVERYTHING, label: 'System', heading: 'Settings' },
+      menu: { area: EVERYTHING, label: 'System', words: 'health jobs backup queue' },
     },
   ],
 } satisfies ClientDomain;

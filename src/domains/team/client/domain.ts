@@ -9,7 +9,7 @@ export default {
       path: paths.adminAndTeams,
       file: 'admin-and-teams',
       area: 'adminAndTeams',
-      menu: { area: 'adminAndTeams', icon: UserCog },
+      menu: { area: 'adminAndTeams', icon: UserCog, words: 'staff employees colleagues invite' },
     },
   ],
   stale: { users: ({ team }) => team.invalidate(), roles: ({ team }) => team.invalidate() },

@@ -8,7 +8,7 @@ export default {
       path: paths.vouchers,
       file: 'vouchers',
       area: 'pricing.vouchers',
-      menu: { area: 'pricing.vouchers' },
+      menu: { area: 'pricing.vouchers', words: 'codes discount coupon promotion' },
     },
   ],
   stale: {

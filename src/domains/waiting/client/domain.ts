@@ -8,7 +8,7 @@ export default {
       path: paths.waitingList,
       file: 'waiting-list',
       area: 'booking.booking',
-      menu: { area: 'booking.booking', label: 'Waiting List', isStaff: true },
+      menu: { area: 'booking.booking', at: 'booking.calendar', label: 'Waiting List', isStaff: true, words: 'queue' },
     },
   ],
   stale: { waiting: ({ waiting }) => waiting.invalidate() },

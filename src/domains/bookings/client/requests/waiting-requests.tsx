@@ -1,21 +1,19 @@
 import { toast } from 'sonner';
-import { MAX_WAITING, WaitingList, WaitingRow } from '#client/lists/waiting-list.tsx';
+import { WaitingList, WaitingRow } from '#client/lists/waiting-list.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { billedName, periodLine } from '#domains/bookings/client/booking-text.ts';
+import { useWaitingRequests, useWaitingSwaps } from '#domains/bookings/client/requests/use-waiting.ts';
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
 import { transition } from '#domains/bookings/lifecycle.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { paths } from '#shared/paths.ts';
 
-const FIRST = { offset: 0, limit: MAX_WAITING };
-
 type WaitingRequestsProps = { spaceId: string; now: Date };
 
 /** The booking requests of a workspace that wait for a decision. */
 export function WaitingRequests({ spaceId, now }: WaitingRequestsProps) {
-  const filters = { booking_request: true, booking_status: 'Assigned' } as const;
-  const { data } = trpc.bookings.list.useQuery({ ...filters, space_id: spaceId, ...FIRST });
+  const { data } = useWaitingRequests(spaceId);
   return (
     data && (
       <WaitingList title="Booking requests" rows={data.items} count={data.totalCount} to={paths.bookingRequest}>
@@ -46,8 +44,7 @@ function WaitingRequest({ request, now }: { request: BookingView; now: Date }) {
 
 /** The desk swaps of a workspace that wait for a decision. */
 export function WaitingSwaps({ spaceId }: { spaceId: string }) {
-  const filters = { seat_swap: true, seat_swap_status: 'Assigned' } as const;
-  const { data } = trpc.bookings.list.useQuery({ ...filters, space_id: spaceId, ...FIRST });
+  const { data } = useWaitingSwaps(spaceId);
   return (
     data && (
       <WaitingList title="Desk swaps" rows={data.items} count={data.totalCount} to={paths.deskSwap}>

@@ -42,7 +42,6 @@ export default function CompaniesScreen() {
   return (
     <ListScreen
       title="Companies"
-      back={paths.members}
       place={place}
       list={list}
       noun="companies"

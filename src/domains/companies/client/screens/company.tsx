@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router-dom';
-import { BackButton } from '#client/layout/back-button.tsx';
+import { Crumbs } from '#client/layout/crumbs.tsx';
 import { Screen } from '#client/layout/screen.tsx';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { QueryFailure } from '#client/query-failure.tsx';
@@ -28,7 +28,10 @@ export default function CompanyScreen() {
   const company = query.data;
   return (
     <>
-      <BackButton home={isStaff ? paths.companies : paths.profile} />
+      <Crumbs
+        above={[isStaff ? { label: 'Companies', to: paths.companies } : { label: 'Company', to: paths.ownCompanies }]}
+        here={company?.name}
+      />
       {company ? (
         <Screen title={company.name} description={company.space.name} actions={<InvoiceLinks company={company} />}>
           <div className="grid items-start gap-5 lg:grid-cols-2">

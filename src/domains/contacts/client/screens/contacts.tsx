@@ -52,7 +52,6 @@ export default function ContactsScreen() {
   return (
     <ListScreen
       title="Contacts"
-      back={paths.members}
       place={place}
       list={list}
       noun="contacts"

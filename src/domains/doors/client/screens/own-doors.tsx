@@ -1,6 +1,5 @@
 import { LockOpen } from 'lucide-react';
 import { useState } from 'react';
-import { BackButton } from '#client/layout/back-button.tsx';
 import { Screen } from '#client/layout/screen.tsx';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { trpc } from '#client/trpc.tsx';
@@ -9,7 +8,6 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
 import { UnlockQuestion } from '#domains/doors/client/components/unlock-question.tsx';
 import type { OwnDoor } from '#domains/doors/schema.ts';
-import { paths } from '#shared/paths.ts';
 import { MINUTE } from '#shared/time.ts';
 
 /** The doors that memberships of the account open. The hours pass, and doors go offline, while the screen is open. */
@@ -19,7 +17,6 @@ export default function OwnDoorsScreen() {
   const [opening, setOpening] = useState<OwnDoor>();
   return (
     <>
-      <BackButton home={paths.profile} />
       <Screen title="My Doors" description="The doors that your memberships open." width="form">
         {query.data ? (
           <Doors doors={query.data} onOpen={setOpening} />

@@ -6,7 +6,6 @@ import type { Column } from '#client/ui/data-table.tsx';
 import type { GiftView } from '#domains/gifts/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { formatMoney } from '#shared/money.ts';
-import { paths } from '#shared/paths.ts';
 import { formatInstant } from '#shared/time.ts';
 
 /** What staff gave to people who work in the active workspace. */
@@ -18,7 +17,6 @@ export default function GiftsScreen() {
   return (
     <ListScreen
       title="Given to staff"
-      back={paths.adminAndTeams}
       place={place}
       belongs="Gifts belong"
       list={list}

@@ -11,7 +11,6 @@ import { ImportDialog } from '#domains/imports/client/components/import-dialog.t
 import { countsText, KIND_NAMES, STATUSES } from '#domains/imports/client/import-text.ts';
 import type { ImportView } from '#domains/imports/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
-import { paths } from '#shared/paths.ts';
 
 function columnsIn(zone: string | undefined): Column<ImportView>[] {
   return [
@@ -38,7 +37,6 @@ export default function ImportsScreen() {
   return (
     <ListScreen
       title="Imports"
-      back={paths.members}
       place={place}
       list={list}
       noun="imports"

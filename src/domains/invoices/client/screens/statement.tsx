@@ -2,7 +2,7 @@ import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { DownloadButton } from '#client/download-button.tsx';
 import { downloadFile } from '#client/download.ts';
-import { BackButton } from '#client/layout/back-button.tsx';
+import { Crumbs } from '#client/layout/crumbs.tsx';
 import { Screen } from '#client/layout/screen.tsx';
 import { type ListAddress, useListAddress } from '#client/lists/list-address.ts';
 import { QueryFailure } from '#client/query-failure.tsx';
@@ -36,7 +36,7 @@ export default function StatementScreen() {
   const download = () => downloadFile(`/statement/export?${new URLSearchParams(query)}`, 'statement.csv');
   return (
     <>
-      <BackButton home={paths.invoice} />
+      <Crumbs above={[{ label: 'Invoice', to: paths.invoice }]} here="Statement" />
       <Screen
         title="Statement"
         description={data && `${data.customer}, ${data.space.name}`}

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { BackButton } from '#client/layout/back-button.tsx';
+import { Crumbs } from '#client/layout/crumbs.tsx';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -35,7 +35,7 @@ export default function MemberScreen() {
   return (
     <>
       <title>{name ?? 'Member'}</title>
-      <BackButton home={paths.members} />
+      <Crumbs above={[{ label: 'Members', to: paths.members }]} here={name} />
       <PageHeader
         title={name ?? 'Member'}
         description={person?.company_name}

@@ -8,7 +8,6 @@ import { openAction } from '#client/lists/row-actions.tsx';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
-import { Button } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { CHUNK_SIZE, PAGE_SIZE } from '#domains/bookings/client/index.ts';
 import { lastBookingText, statusIn } from '#domains/members/client/member-text.ts';
@@ -33,7 +32,6 @@ export default function MembersScreen() {
   return (
     <ListScreen
       title="Members"
-      head={<OtherLists />}
       place={place}
       list={list}
       noun="members"
@@ -58,23 +56,6 @@ export default function MembersScreen() {
       }}
     />
   );
-}
-
-const OTHER_LISTS = [
-  { name: 'Contacts', path: paths.contacts },
-  { name: 'Companies', path: paths.companies },
-  { name: 'Memberships', path: paths.memberships },
-  { name: 'Orders', path: paths.orders },
-  { name: 'Imports', path: paths.imports },
-];
-
-/** Links to the other lists of customers. */
-function OtherLists() {
-  return OTHER_LISTS.map(({ name, path }) => (
-    <Button key={path} asChild variant="secondary">
-      <Link to={path}>{name}</Link>
-    </Button>
-  ));
 }
 
 const NAME_COLUMN: Column<MemberView> = {

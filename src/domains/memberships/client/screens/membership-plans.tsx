@@ -10,7 +10,6 @@ import { PlanDialog } from '#domains/memberships/client/plans/plan-dialog.tsx';
 import { accessFacts, includedText, priceText, termText } from '#domains/memberships/client/texts.tsx';
 import type { ListedPlan } from '#domains/memberships/plan-schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
-import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
 const COLUMNS: Column<ListedPlan>[] = [
@@ -68,7 +67,6 @@ export default function MembershipPlansScreen() {
   return (
     <ListScreen
       title="Membership Plans"
-      back={paths.memberships}
       place={place}
       list={list}
       noun="plans"

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router-dom';
-import { BackButton } from '#client/layout/back-button.tsx';
+import { Crumbs } from '#client/layout/crumbs.tsx';
 import { Screen } from '#client/layout/screen.tsx';
 import { PressButton } from '#client/press-button.tsx';
 import { QueryFailure } from '#client/query-failure.tsx';
@@ -37,7 +37,7 @@ export default function MembershipScreen() {
   const membership = query.data;
   return (
     <>
-      <BackButton home={membership?.can_edit ? paths.memberships : paths.profile} />
+      {membership && <Above membership={membership} />}
       {membership ? (
         <Screen
           title={membership.plan.name}
@@ -217,4 +217,12 @@ function Invoices({ membership: { next, invoices, currency } }: { membership: Me
       </CardBody>
     </Card>
   );
+}
+
+/** Staff come from the memberships of a workspace, customers from their own. */
+function Above({ membership: { can_edit, plan } }: { membership: MembershipDetail }) {
+  const above = can_edit
+    ? { label: 'Memberships', to: paths.memberships }
+    : { label: 'Membership', to: paths.ownMemberships };
+  return <Crumbs above={[above]} here={plan.name} />;
 }

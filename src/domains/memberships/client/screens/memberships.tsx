@@ -67,19 +67,11 @@ export default function MembershipsScreen() {
     <ListScreen
       title="Memberships"
       description={space && <Held space={space} />}
-      back={paths.members}
       place={place}
       list={list}
       noun="memberships"
       columns={COLUMNS}
-      head={
-        <>
-          <Button asChild variant="secondary">
-            <Link to={paths.membershipPlans}>Plans</Link>
-          </Button>
-          {canEdit && space && <Begin space={space} />}
-        </>
-      }
+      head={canEdit && space && <Begin space={space} />}
       actions={(membership) => [
         {
           kind: 'view',

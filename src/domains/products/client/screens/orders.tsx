@@ -4,7 +4,6 @@ import { ListScreen } from '#client/lists/list-screen.tsx';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { trpc } from '#client/trpc.tsx';
 import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { ORDER_COLUMNS } from '#domains/products/client/components/order-columns.tsx';
 import type { OrderView } from '#domains/products/schema.ts';
@@ -46,16 +45,10 @@ export default function OrdersScreen() {
   return (
     <ListScreen
       title="Orders"
-      back={paths.members}
       place={place}
       list={list}
       noun="orders"
       columns={COLUMNS}
-      head={
-        <Button asChild variant="secondary">
-          <Link to={paths.products}>Products</Link>
-        </Button>
-      }
       empty={{
         title: 'No orders yet',
         text: 'Customers order extras and packs, and staff sell to a member on their page.',

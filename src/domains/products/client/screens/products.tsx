@@ -12,7 +12,6 @@ import { packText, SOLD_TO_NAMES } from '#domains/products/client/texts.ts';
 import type { ProductView } from '#domains/products/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { formatMoney } from '#shared/money.ts';
-import { paths } from '#shared/paths.ts';
 
 const COLUMNS: Column<ProductView>[] = [
   { header: 'Name', onPhone: 'title', cell: ({ name }) => <span className="font-medium break-words">{name}</span> },
@@ -39,7 +38,6 @@ export default function ProductsScreen() {
   return (
     <ListScreen
       title="Products"
-      back={paths.orders}
       place={place}
       list={list}
       noun="products"

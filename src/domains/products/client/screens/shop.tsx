@@ -10,7 +10,7 @@ import OrderDialog from '#domains/products/client/components/order-dialog.tsx';
 import { OrderPayment } from '#domains/products/client/components/order-payment.tsx';
 import type { OrderView } from '#domains/products/schema.ts';
 import { endPurchase, useActiveSpace } from '#domains/workspaces/client/index.ts';
-import { ORDERED, paths } from '#shared/paths.ts';
+import { ORDERED } from '#shared/paths.ts';
 
 const COLUMNS: Column<OrderView>[] = [
   ...ORDER_COLUMNS,
@@ -43,7 +43,6 @@ export default function ShopScreen() {
   return (
     <ListScreen
       title="Extras and Packs"
-      back={paths.billing}
       list={list}
       noun="orders"
       columns={COLUMNS}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { textFilter } from '#client/lists/filters.ts';
 import { ListScreen } from '#client/lists/list-screen.tsx';
@@ -7,7 +6,6 @@ import { openAction } from '#client/lists/row-actions.tsx';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
-import { Button } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { mayChange, spaceNames, statusOf } from '#domains/team/client/team-member.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
@@ -37,11 +35,6 @@ export default function AdminAndTeamsScreen() {
       noun="people"
       numbers="S.no."
       columns={teamColumns(spaces ?? [])}
-      head={
-        <Button asChild variant="secondary">
-          <Link to={paths.staffGifts}>Given to staff</Link>
-        </Button>
-      }
       add={mayEdit && 'Invite'}
       actions={(each, { open }) => [
         { ...openAction(isChangeable(each)), onClick: open },

@@ -1,0 +1,25 @@
+import { Screen } from '#client/layout/screen.tsx';
+import { QueryFailure } from '#client/query-failure.tsx';
+import { trpc } from '#client/trpc.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { SkeletonText } from '#client/ui/skeleton.tsx';
+import OwnCompanies from '#domains/accounts/client/components/own-companies.tsx';
+
+/** The companies that the account belongs to. */
+export default function OwnCompaniesScreen() {
+  const query = trpc.companies.own.useQuery();
+  return (
+    <Screen title="Company" width="form">
+      {query.data ? (
+        <>
+          <OwnCompanies />
+          {query.data.length === 0 && <EmptyState title="No company" text="You belong to no company." />}
+        </>
+      ) : query.error ? (
+        <QueryFailure query={query} />
+      ) : (
+        <SkeletonText lines={4} />
+      )}
+    </Screen>
+  );
+}
