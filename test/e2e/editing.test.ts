@@ -81,7 +81,7 @@ describe('a screen', () => {
     const { page } = mine;
     await page.goto('/app/role');
     await page.getByLabel('Role Name').fill('Half a role');
-    await page.getByRole('link', { name: 'Members' }).click();
+    await page.getByRole('link', { name: 'Members', exact: true }).click();
     await said(page, 'Discard your changes?');
     await mine.look('leave-guard');
     await page.getByRole('button', { name: 'Keep editing' }).click();

@@ -28,7 +28,7 @@ const TASKS = {
   'The front desk moves a booking': 7,
   'The owner adds a room': 6,
   'The front desk answers an enquiry': 4,
-  'The front desk enters a tour for a caller': 11,
+  'The front desk enters a tour for a caller': 12,
   'The editor publishes a headline': 4,
   'The editor publishes an offer': 8,
   'A new owner takes the first paid booking': 29,
