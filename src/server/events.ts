@@ -57,7 +57,7 @@ const factsText = (facts: Record<string, unknown>) =>
     .join(', ');
 
 /** The rows of an earlier release, whose only listener the topic was, are published for the present listeners. */
-function formerTopic<Facts extends Record<string, unknown>>({ event, facts, former }: Told<Facts>): Topic[] {
+function formerTopic<Facts extends Record<string, unknown>>({ event, facts, former }: HeardEvent<Facts>): Topic[] {
   if (!former) return [];
   const { topic: name, facts: factsOf } = former;
   return [
@@ -79,7 +79,7 @@ function formerTopic<Facts extends Record<string, unknown>>({ event, facts, form
 }
 
 /** An event as a listener takes it, who may need less of its facts. */
-type Told<Facts> = Pick<EventKind<Facts>, 'event' | 'facts' | 'former'>;
+type HeardEvent<Facts> = Pick<EventKind<Facts>, 'event' | 'facts' | 'former'>;
 
 /**
  * A listener to some events.
@@ -87,7 +87,7 @@ type Told<Facts> = Pick<EventKind<Facts>, 'event' | 'facts' | 'former'>;
  */
 export function listen<Facts extends Record<string, unknown>>(
   name: string,
-  events: readonly [Told<Facts>, ...Told<Facts>[]],
+  events: readonly [HeardEvent<Facts>, ...HeardEvent<Facts>[]],
   { hear, batch, ...options }: ListenerOptions<Facts>,
 ): Listener {
   const shapes = events.map(({ event, facts }) => z.object({ event: z.literal(event), facts }));

@@ -73,10 +73,10 @@ function requireSame(row: KeyRow, operation: string, inputHash: string): void {
 }
 
 /** The result of a call: its response, or its error. With `refusal`, what its caller is told; without, the call may be tried again. */
-export type Outcome = { ok: true; answer: unknown } | { ok: false; error: unknown; refusal?: Refusal };
+export type CallOutcome = { ok: true; answer: unknown } | { ok: false; error: unknown; refusal?: Refusal };
 
 /** The stored result of a key; undefined while it has none. */
-function endingOf({ answer, refused_with }: KeyRow): Outcome | undefined {
+function endingOf({ answer, refused_with }: KeyRow): CallOutcome | undefined {
   if (answer) return { ok: true, answer: fromStored(answer) };
   if (!refused_with) return undefined;
   const refusal = fromStored<Refusal>(refused_with);
@@ -85,13 +85,13 @@ function endingOf({ answer, refused_with }: KeyRow): Outcome | undefined {
 }
 
 /** What is stored of a key when an attempt begins. `isUnfinished`: the call was interrupted but has stored its steps with `once`. */
-type Known = { outcome: Outcome } | { isUnfinished: boolean };
+type StoredAttempt = { outcome: CallOutcome } | { isUnfinished: boolean };
 
 /**
  * Waits for a concurrent call with the key.
  * @throws Conflict when the key was used for another call or input, or its response is not known
  */
-async function knownOf(call: KeyedCall, hash: string): Promise<Known> {
+async function knownOf(call: KeyedCall, hash: string): Promise<StoredAttempt> {
   const key = keyOf(call);
   let waited = 0;
   for (let pauseMs = SHORTEST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
@@ -113,7 +113,7 @@ async function knownOf(call: KeyedCall, hash: string): Promise<Known> {
 type NewRow = Omit<KeyRow, 'answer' | 'refused_with'>;
 type Ending = { answer: string } | { refused_with: string };
 
-function toEnding(outcome: Outcome): Ending | undefined {
+function toEnding(outcome: CallOutcome): Ending | undefined {
   if (outcome.ok) return { answer: toStored(outcome.answer ?? null) };
   return outcome.refusal && { refused_with: toStored(outcome.refusal) };
 }
@@ -135,7 +135,10 @@ const storeEnding = (knex: Queryable, key: Key, ending: Ending) => knex('idempot
  * @param run receives the services of the call, whose first transaction also stores the key
  * @throws Conflict when the key was used for another call or another input, or its response is not known
  */
-export async function rememberCall(call: KeyedCall, run: (services: Services) => Promise<Outcome>): Promise<Outcome> {
+export async function rememberCall(
+  call: KeyedCall,
+  run: (services: Services) => Promise<CallOutcome>,
+): Promise<CallOutcome> {
   const { services, operation, userId, log } = call;
   const hash = hashOf(call.input);
   const key = keyOf(call);

@@ -1,7 +1,7 @@
 /** Pictures and calls for tests of uploads. */
 import sharp from 'sharp';
 import type { AttachmentView } from '#domains/attachments/schema.ts';
-import type { Owner } from '#domains/attachments/server/owners.ts';
+import type { AttachmentOwner } from '#domains/attachments/server/owners.ts';
 import type { Answer } from '../helpers/app.ts';
 
 export const WORKSPACE = { width: 1440, height: 820 };
@@ -45,7 +45,7 @@ export async function upload(
 }
 
 /** An owner that accepts every type, as no owner of the product accepts PDFs or videos yet. */
-export const papersOwner: Owner = {
+export const papersOwner: AttachmentOwner = {
   rule: { kinds: ['image', 'pdf', 'video'], onlyOne: false },
   require: () => Promise.resolve(),
   lock: () => Promise.resolve(),

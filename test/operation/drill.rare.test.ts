@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, expect, it } from 'vitest';
-import { type Add, type Source, readArchive, verifyArchive, writeArchive } from '#server/backup/archive.ts';
+import { type Add, type ArchiveSource, readArchive, verifyArchive, writeArchive } from '#server/backup/archive.ts';
 import { makeBackup } from '#server/backup/backup.ts';
 import { drillBackup } from '#server/backup/drill.ts';
 import { MANIFEST_ENTRY, isDatabaseEntry } from '#server/backup/manifest.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
 async function changed(change: (dump: string) => string, format: 1 | 2 = 2): Promise<string> {
   const file = `${archive}-${Math.random()}`;
   const { database, ...rest } = await verifyArchive(archive, {});
-  const entryOf = (name: string, bytes: Buffer): Source => ({
+  const entryOf = (name: string, bytes: Buffer): ArchiveSource => ({
     name,
     size: bytes.length,
     open: () => Promise.resolve(Readable.from([bytes])),

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import superjson, { type SuperJSONResult } from 'superjson';
 import { type Services, momentOf } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { type Outcome, rememberCall } from '#server/idempotency.ts';
+import { type CallOutcome, rememberCall } from '#server/idempotency.ts';
 import { Conflict } from '#shared/errors.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { clock } from '../helpers/clock.ts';
@@ -167,11 +167,11 @@ describe('concurrent calls with one key', () => {
     const { id } = await app.knex('amenities').first('id');
     const base = { ...momentOf(app.services), key: newKey(), userId: world.owner.id, operation: 'test', input: {} };
     const call = { ...base, log: app.services.log };
-    const first = async (services: Services): Promise<Outcome> => {
+    const first = async (services: Services): Promise<CallOutcome> => {
       await inTransaction(services, (trx) => trx('amenities').where({ id }).update({ description: 'First' }));
       return { ok: true, answer: 'done' };
     };
-    const second = async (): Promise<Outcome> => {
+    const second = async (): Promise<CallOutcome> => {
       await rememberCall(call, first);
       const message = 'It is done already';
       return { ok: false, error: new Conflict(message), refusal: { kind: 'conflict', message, fields: [] } };

@@ -1,7 +1,7 @@
 /** A call with an `Idempotency-Key` that was refused: no earlier attempt with the key takes effect after that. */
 import { EventEmitter, once } from 'node:events';
 import { expect, it } from 'vitest';
-import { type Outcome, rememberCall } from '#server/idempotency.ts';
+import { type CallOutcome, rememberCall } from '#server/idempotency.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/context.ts';
 import { Conflict, type Refusal, TooMany } from '#shared/errors.ts';
@@ -9,8 +9,8 @@ import { app, useApp, world } from '../helpers/stage.ts';
 
 useApp();
 
-const WON: Outcome = { ok: true, answer: 'won' };
-const LOST: Outcome = {
+const WON: CallOutcome = { ok: true, answer: 'won' };
+const LOST: CallOutcome = {
   ok: false,
   error: new Conflict('Already booked'),
   refusal: { kind: 'conflict', message: 'Already booked', fields: [] },
@@ -32,7 +32,7 @@ const raising = (name: string) => async (services: Services) => {
   return WON;
 };
 
-const call = (key: string, run: (services: Services) => Promise<Outcome>, input: unknown = {}) => {
+const call = (key: string, run: (services: Services) => Promise<CallOutcome>, input: unknown = {}) => {
   const { services } = app;
   const of = { services, key, userId: world.member.id, operation: 'test', input, now: new Date(), log: services.log };
   // As the middleware of procedures does with what they throw.
@@ -40,7 +40,7 @@ const call = (key: string, run: (services: Services) => Promise<Outcome>, input:
 };
 
 /** Pauses a run at its beginning. */
-function pausing(run: (services: Services) => Promise<Outcome>) {
+function pausing(run: (services: Services) => Promise<CallOutcome>) {
   const events = new EventEmitter();
   const reached = once(events, 'reached');
   const paused = async (services: Services) => {
@@ -77,7 +77,7 @@ it('a repeat gets the data of the refusal, with its Dates', async () => {
 });
 
 it('a call that may be tried again leaves its key free', async () => {
-  const later: Outcome = { ok: false, error: new TooMany() };
+  const later: CallOutcome = { ok: false, error: new TooMany() };
   expect(await call('c', () => Promise.resolve(later))).toEqual(later);
   expect(await call('c', raising('c'))).toEqual(WON);
   expect(await count('c')).toBe(1);

@@ -1,6 +1,6 @@
 /** The outside services with the present settings. */
 import type { Env } from '#server/env.ts';
-import type { Connection, ConnectParts, Integration } from '#server/integrations/define.ts';
+import type { OpenConnection, ConnectParts, Integration } from '#server/integrations/define.ts';
 import { facebookIntegration } from '#server/integrations/facebook.ts';
 import { kisiIntegration } from '#server/integrations/kisi.ts';
 import { mailchimpIntegration } from '#server/integrations/mailchimp.ts';
@@ -9,7 +9,7 @@ import { stripeIntegration } from '#server/integrations/stripe.ts';
 import { xeroIntegration } from '#server/integrations/xero.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
-type ConnectionOf<Of> = Of extends Integration<infer Settings, infer Client> ? Connection<Settings, Client> : never;
+type ConnectionOf<Of> = Of extends Integration<infer Settings, infer Client> ? OpenConnection<Settings, Client> : never;
 
 export type Connections = {
   stripe: ConnectionOf<typeof stripeIntegration>;

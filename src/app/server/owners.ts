@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { mayReadUser, PROFILE, User } from '#domains/accounts/server/index.ts';
 import { recordChange } from '#server/records/records.ts';
 import { pictureSentences, PROFILE_PICTURE, RESOURCE_PICTURE, WORKSPACE_PICTURES } from '#domains/attachments/index.ts';
-import type { Owner } from '#domains/attachments/server/index.ts';
+import type { AttachmentOwner } from '#domains/attachments/server/index.ts';
 import { contentOwner } from '#domains/content/server/index.ts';
 import { AREA_OF_KIND } from '#domains/resources/index.ts';
 import { lockResource, requireEdit, Resource, RESOURCE } from '#domains/resources/server/index.ts';
@@ -13,7 +13,7 @@ import { findSpace, lockSpace, WORKSPACE } from '#domains/workspaces/server/inde
 import { NotAllowed, NotFound } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
 
-const spaces: Owner = {
+const spaces: AttachmentOwner = {
   rule: WORKSPACE_PICTURES,
   areas: ['settings.workspace'],
   async require({ services, actor }, modelId) {
@@ -30,7 +30,7 @@ const spaces: Owner = {
 };
 
 /** Staff who may edit the resource change its picture. */
-const resources: Owner = {
+const resources: AttachmentOwner = {
   rule: RESOURCE_PICTURE,
   areas: Object.values(AREA_OF_KIND),
   async require({ services, actor }, modelId) {
@@ -56,7 +56,7 @@ async function lockUser(trx: Transaction, _call: Call, userId: string): Promise<
 }
 
 /** Only the account itself may change its picture. Others are told that the account exists only if they may read it. */
-const users: Owner = {
+const users: AttachmentOwner = {
   rule: PROFILE_PICTURE,
   async require(call, modelId) {
     const { actor } = call;
@@ -73,7 +73,7 @@ const users: Owner = {
 };
 
 /** Owners by the value of `onModel`. */
-export const owners: Record<string, Owner> = {
+export const owners: Record<string, AttachmentOwner> = {
   Spaces: spaces,
   Resources: resources,
   Users: users,

@@ -131,9 +131,9 @@ export function FilterForm({ list, zone, children }: FilterFormProps) {
   );
 }
 
-type Named = FilterControl & { name: string };
+type NamedControl = FilterControl & { name: string };
 
-type TextFilterProps = { field: Named; draft: string; onType: (text: string) => void };
+type TextFilterProps = { field: NamedControl; draft: string; onType: (text: string) => void };
 
 function TextFilter({ field: { label, placeholder = label }, draft, onType }: TextFilterProps) {
   return (
@@ -155,7 +155,7 @@ function TextFilter({ field: { label, placeholder = label }, draft, onType }: Te
 }
 
 type ChipFilterProps = {
-  field: Named;
+  field: NamedControl;
   filters: FilterTexts;
   zone: string | undefined;
   onChange: (value: string) => void;

@@ -8,7 +8,7 @@ type ListData = { items: readonly object[]; totalCount: number; totalIsMinimum?:
 type RowOf<Data extends ListData> = Data['items'][number];
 
 /** The requested part of the list. */
-export type Part = { offset: number; limit: number };
+export type ListPart = { offset: number; limit: number };
 
 type ListQuery = {
   data: ListData | undefined;
@@ -24,7 +24,7 @@ type Listing<Filters, Query> = {
   /** The filters, whose values are in the address. */
   filters?: FiltersOf<Filters>;
   /** The hook that requests a part of the list, with the filters that restrict it. */
-  useListQuery: (filters: Restrictions<Filters>, part: Part) => Query;
+  useListQuery: (filters: Restrictions<Filters>, part: ListPart) => Query;
   /** The number of rows per page. */
   pageSize?: number;
   /** The number of rows per request, if one request reads several pages. */
@@ -74,7 +74,7 @@ export function usePagedList<Query extends ListQuery, Filters extends object = o
   const { offset, start } = placeOf(page, pageSize, chunkSize);
   const query = useListQuery(restrictions(filters), { offset, limit: chunkSize });
   const data = query.data as DataOf<Query> | undefined;
-  const [shown, setShown] = useState<Shown<DataOf<Query>>>();
+  const [shown, setShown] = useState<ShownPage<DataOf<Query>>>();
   if (data && (shown?.data !== data || shown.page !== page)) {
     setShown({ data, page, rows: data.items.slice(start, start + pageSize) });
   }
@@ -104,7 +104,7 @@ function readersOf<Filters>(described: FiltersOf<Filters>): FilterReaders<Filter
   return Object.fromEntries(readers) as FilterReaders<Filters>;
 }
 
-type Shown<Data extends ListData> = { data: Data; page: number; rows: PagedRows<RowOf<Data>>['rows'] };
+type ShownPage<Data extends ListData> = { data: Data; page: number; rows: PagedRows<RowOf<Data>>['rows'] };
 
 /** Locates a page (from 1): the offset of its chunk in the list, and of its first row in the chunk. */
 export function placeOf(page: number, pageSize: number, chunkSize: number): { offset: number; start: number } {

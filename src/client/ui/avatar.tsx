@@ -1,12 +1,17 @@
 import { classNames } from './class-names.ts';
 
-export type Person = { name: string; src?: string | null };
+export type AvatarPerson = { name: string; src?: string | null };
 
 type AvatarSize = 'sm' | 'md' | 'lg';
 const SIZES: Record<AvatarSize, string> = { sm: 'size-6 text-[0.625rem]', md: 'size-8 text-xs', lg: 'size-16 text-lg' };
 
 /** A person's picture, or their initials. The name is the alternative text and the tooltip. */
-export function Avatar({ name, src, size = 'md', className }: Person & { size?: AvatarSize; className?: string }) {
+export function Avatar({
+  name,
+  src,
+  size = 'md',
+  className,
+}: AvatarPerson & { size?: AvatarSize; className?: string }) {
   const style = classNames(
     'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-primary-soft',
     SIZES[size],
@@ -21,7 +26,7 @@ export function Avatar({ name, src, size = 'md', className }: Person & { size?: 
   );
 }
 
-type AvatarGroupProps = { people: Person[]; max?: number; size?: AvatarSize };
+type AvatarGroupProps = { people: AvatarPerson[]; max?: number; size?: AvatarSize };
 
 /** The first people as overlapping avatars, followed by the number of further people with their names as the tooltip. */
 export function AvatarGroup({ people, max = 3, size = 'md' }: AvatarGroupProps) {

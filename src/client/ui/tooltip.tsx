@@ -7,11 +7,11 @@ type TooltipProps = {
   children: ReactNode;
 };
 
-type Place = { left: number; top: number };
+type TooltipPosition = { left: number; top: number };
 
 /** A short text above its child while that is hovered or focused with the keyboard. Escape hides it. */
 export function Tooltip({ text, children }: TooltipProps) {
-  const [place, setPlace] = useState<Place | null>(null);
+  const [place, setPlace] = useState<TooltipPosition | null>(null);
   const show = (element: HTMLElement) => setPlace(placeBeside(element.getBoundingClientRect(), text));
   const hide = () => setPlace(null);
 
@@ -46,7 +46,7 @@ export function Tooltip({ text, children }: TooltipProps) {
 }
 
 /** A position above the child, or below it, and inside the window. The width of the text is estimated, because it is not rendered yet. */
-function placeBeside(box: DOMRect, text: string): Place {
+function placeBeside(box: DOMRect, text: string): TooltipPosition {
   const half = Math.min(128, text.length * 3.5 + 12);
   const left = Math.min(Math.max(box.left + box.width / 2, half), window.innerWidth - half);
   return { left, top: box.top > 40 ? box.top - 6 : box.bottom + 34 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Sent, contactBody, documentBody, paymentBody, referenceOf } from './documents.ts';
+import { type SentDocument, contactBody, documentBody, paymentBody, referenceOf } from './documents.ts';
 import { taxed } from '#domains/invoices/rules.ts';
 import { roundPence } from '#shared/money.ts';
 
@@ -16,7 +16,7 @@ const line = (description: string, amount: number) => ({
 const taxedAt = (percent: number, pence: number, lines: ReturnType<typeof line>[]) =>
   taxed(lines, { percent, pence, currency: 'GBP' });
 
-const invoice: Sent = {
+const invoice: SentDocument = {
   invoice_id: 'INV-000007',
   kind: 'invoice',
   currency: 'GBP',

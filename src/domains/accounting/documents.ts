@@ -8,7 +8,7 @@ import { toLocal } from '#shared/time.ts';
 export type BookedWith = { sales_code: string; deposit_code: string; tax_type: string; tax_types: TaxTypeOf[] };
 type Body = Record<string, unknown>;
 /** Invoices and credit notes that are sent. */
-export type Sent = Pick<
+export type SentDocument = Pick<
   InvoiceView,
   | 'invoice_id'
   | 'currency'
@@ -27,13 +27,14 @@ const NO_TAX = 'ZERORATEDOUTPUT';
 const MAX_NAME = 200;
 
 /** A text of ours at Xero, by which a document that was sent before is recognised. */
-export const referenceOf = ({ booking_id, invoice_id }: Pick<Sent, 'booking_id' | 'invoice_id'>): string =>
+export const referenceOf = ({ booking_id, invoice_id }: Pick<SentDocument, 'booking_id' | 'invoice_id'>): string =>
   booking_id === null ? `Cockpit account ${invoice_id}` : `Cockpit booking ${booking_id}`;
 
-export const dayOf = (invoice: Pick<Sent, 'invoice_date' | 'space'>): string =>
+export const dayOf = (invoice: Pick<SentDocument, 'invoice_date' | 'space'>): string =>
   toLocal(invoice.invoice_date, zoneOf(invoice)).day;
 
-export const totalOf = ({ price, currency }: Pick<Sent, 'price' | 'currency'>): Pence => toMinor(price.total, currency);
+export const totalOf = ({ price, currency }: Pick<SentDocument, 'price' | 'currency'>): Pence =>
+  toMinor(price.total, currency);
 
 /** The tax type of a percentage: its own, otherwise that of sales with tax, or without. */
 function taxTypeOf(percent: number, { tax_type, tax_types }: BookedWith): string {
@@ -41,7 +42,7 @@ function taxTypeOf(percent: number, { tax_type, tax_types }: BookedWith): string
   return own ?? (percent > 0 ? tax_type : NO_TAX);
 }
 
-function lineItems({ lines }: Sent, booked: BookedWith): Body[] {
+function lineItems({ lines }: SentDocument, booked: BookedWith): Body[] {
   return lines.map(({ description, amount, deposit, tax_percent, tax }) => ({
     Description: description,
     Quantity: 1,
@@ -53,7 +54,7 @@ function lineItems({ lines }: Sent, booked: BookedWith): Body[] {
 }
 
 /** The body of a new invoice or credit note. */
-export function documentBody(invoice: Sent, contactId: string, booked: BookedWith): Body {
+export function documentBody(invoice: SentDocument, contactId: string, booked: BookedWith): Body {
   const day = dayOf(invoice);
   const common = {
     Contact: { ContactID: contactId },
@@ -69,7 +70,7 @@ export function documentBody(invoice: Sent, contactId: string, booked: BookedWit
 }
 
 /** The body of the payment of an invoice, or of the refund of a credit note. */
-export function paymentBody(invoice: Sent, documentId: string, bankAccountId: string): Body {
+export function paymentBody(invoice: SentDocument, documentId: string, bankAccountId: string): Body {
   const document =
     invoice.kind === 'credit_note'
       ? { CreditNote: { CreditNoteID: documentId } }
@@ -84,7 +85,7 @@ export function paymentBody(invoice: Sent, documentId: string, bankAccountId: st
 }
 
 /** The name of a new contact. Xero has each name once: `isTaken` adds the email address. */
-export function contactBody({ customer }: Pick<Sent, 'customer'>, number: string, isTaken: boolean): Body {
+export function contactBody({ customer }: Pick<SentDocument, 'customer'>, number: string, isTaken: boolean): Body {
   const { name, company_name, email } = customer;
   const known = company_name || name || email || number;
   return {

@@ -1,6 +1,18 @@
 /** What to offer if nothing is free or large enough: other times, or two resources together. */
-import { type Claim, type Found, type Taken, isAvailable, placesIn, takenIn } from '#domains/availability/matching.ts';
-import { type Period, type PeriodProblem, type PeriodTerms, periodProblem } from '#domains/availability/rules.ts';
+import {
+  type Claim,
+  type MatchedResource,
+  type Taken,
+  isAvailable,
+  placesIn,
+  takenIn,
+} from '#domains/availability/matching.ts';
+import {
+  type BookablePeriod,
+  type PeriodProblem,
+  type PeriodTerms,
+  periodProblem,
+} from '#domains/availability/rules.ts';
 import {
   type Interval,
   MIDNIGHT,
@@ -26,7 +38,7 @@ const STEP_MINUTES = 30;
 
 export type Slot = { from: Date; to: Date };
 
-type Wanted = Period & { capacity: number };
+type AlternativeSearch = BookablePeriod & { capacity: number };
 
 /** The local days of a period, including the last. */
 function daysOfPeriod({ from, to }: Slot, zone: string): { first: string; count: number } {
@@ -65,13 +77,13 @@ function meetingsIn(hours: Interval, zone: string, day: string, lengthMs: number
 }
 
 /** The periods of the same length that begin on a day. */
-export function slotsOn(space: OpeningTimes, { type, from, to }: Period, day: string): Slot[] {
+export function slotsOn(space: OpeningTimes, { type, from, to }: BookablePeriod, day: string): Slot[] {
   if (type === 'meeting_room') return meetingsOn(space, day, to.getTime() - from.getTime());
   return [openingPeriod(space, day, addDays(day, daysOfPeriod({ from, to }, space.time_zone).count - 1))];
 }
 
 /** The periods of the same length around a wanted one that can be booked, the nearest first. The wanted one is not among them. */
-export function slotsAround(given: OpeningTimes, period: Period, now: Date, terms: PeriodTerms = {}): Slot[] {
+export function slotsAround(given: OpeningTimes, period: BookablePeriod, now: Date, terms: PeriodTerms = {}): Slot[] {
   const { type, from, to } = period;
   const space = withRulesOf(given, type);
   const { first } = daysOfPeriod({ from, to }, space.time_zone);
@@ -96,7 +108,7 @@ export function slotsAround(given: OpeningTimes, period: Period, now: Date, term
  */
 export function nextTime(
   given: OpeningTimes,
-  period: Period,
+  period: BookablePeriod,
   problem: PeriodProblem,
   now: Date,
   terms: PeriodTerms = {},
@@ -116,11 +128,11 @@ export function nextTime(
 }
 
 /** The nearest periods, at most three earlier and three later ones, in which a resource is free and large enough, in order. */
-export function freeTimes<Each extends Found>(
+export function freeTimes<Each extends MatchedResource>(
   found: readonly Each[],
   claims: readonly Claim[],
   slots: Slot[],
-  wanted: Wanted & { allows: (each: Each, slot: Slot) => boolean },
+  wanted: AlternativeSearch & { allows: (each: Each, slot: Slot) => boolean },
 ): Slot[] {
   const earlier: Slot[] = [];
   const later: Slot[] = [];
@@ -136,23 +148,25 @@ export function freeTimes<Each extends Found>(
 }
 
 /** The resource that holds most people, whether it is free or not. */
-export function largestOf<Each extends Found>(found: readonly Each[]): { found: Each; places: number } | undefined {
+export function largestOf<Each extends MatchedResource>(
+  found: readonly Each[],
+): { found: Each; places: number } | undefined {
   const sizes = found.map((each) => ({ found: each, places: sizeOf(each) }));
   return sizes.sort((one, other) => other.places - one.places)[0];
 }
 
-function sizeOf({ units, resource }: Found): number {
+function sizeOf({ units, resource }: MatchedResource): number {
   return isDeskType(resource.kind) ? units.length : resource.capacity;
 }
 
-export type Part<Each extends Found> = { found: Each; people: number };
+export type PeopleShare<Each extends MatchedResource> = { found: Each; people: number };
 
 /** The two free resources that together hold everybody with the fewest empty places: the larger one, which is filled, and another. */
-export function pairFor<Each extends Found>(
+export function pairFor<Each extends MatchedResource>(
   found: readonly Each[],
   taken: Taken,
-  { to, capacity }: Pick<Wanted, 'to' | 'capacity'>,
-): [Part<Each>, Part<Each>] | undefined {
+  { to, capacity }: Pick<AlternativeSearch, 'to' | 'capacity'>,
+): [PeopleShare<Each>, PeopleShare<Each>] | undefined {
   if (capacity < 2) return undefined;
   const free = found
     .map((each) => ({ each, places: placesIn(each, taken, to) }))

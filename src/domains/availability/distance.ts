@@ -1,14 +1,14 @@
 /** The distance of workspaces, by which they are offered. */
 
 /** The latitude and the longitude in degrees; null for a workspace that has not entered them. */
-export type Place = { latitude: number | null; longitude: number | null };
+export type Coordinates = { latitude: number | null; longitude: number | null };
 
 const EARTH_KM = 6371;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** The distance over the surface of the earth in km. Without the coordinates of both it is endless. */
-export function distanceKm(one: Place, other: Place): number {
+export function distanceKm(one: Coordinates, other: Coordinates): number {
   if (one.latitude === null || one.longitude === null || other.latitude === null || other.longitude === null)
     return Infinity;
   const [from, to] = [radians(one.latitude), radians(other.latitude)];
@@ -19,7 +19,7 @@ export function distanceKm(one: Place, other: Place): number {
 }
 
 /** The nearest first. Those without coordinates come last, in their present order. */
-export function byDistance<Each extends Place>(from: Place, places: readonly Each[]): Each[] {
+export function byDistance<Each extends Coordinates>(from: Coordinates, places: readonly Each[]): Each[] {
   return places
     .map((place) => ({ place, km: distanceKm(from, place) }))
     .sort((one, other) => (one.km === other.km ? 0 : one.km - other.km))

@@ -3,7 +3,7 @@ export { largestOf, nextTime, slotsOn } from './alternatives.ts';
 export { type BufferedClaim, type Buffers, NO_BUFFERS, reachOf, takenBy } from './buffers.ts';
 export { cancellationText, refundDeadline } from './cancellation.ts';
 export { DOOR_MINUTES, needsApproval } from './limits.ts';
-export { type Claim, type Found, freeAmong, groupByResource } from './matching.ts';
+export { type Claim, type MatchedResource, freeAmong, groupByResource } from './matching.ts';
 export {
   ALREADY_BOOKED,
   CAPACITY_MESSAGE,

@@ -20,7 +20,7 @@ export function atDoor(rules: UseRules | null): UseRules {
 
 const TOO_SHORT = 'Please book at least one hour';
 
-type Period = { type: ResourceType; from: Date; to: Date };
+type LimitedPeriod = { type: ResourceType; from: Date; to: Date };
 
 export type LimitTerms = {
   /** Who books. If omitted, neither that nor the days ahead are checked. */
@@ -31,7 +31,7 @@ export type LimitTerms = {
   hasStarted?: boolean;
 };
 
-type Problem = { kind: 'duration' | 'limit' | 'who'; message: string };
+type LimitProblem = { kind: 'duration' | 'limit' | 'who'; message: string };
 
 /** '1 hour', '90 minutes', '2 days' */
 function minutesText(minutes: number): string {
@@ -40,12 +40,12 @@ function minutesText(minutes: number): string {
 }
 
 /** Why a booking is too short or too long, or undefined. @param rules null for the usual lengths */
-export function lengthProblem(rules: UseRules | null, period: Period, zone: string): Problem | undefined {
+export function lengthProblem(rules: UseRules | null, period: LimitedPeriod, zone: string): LimitProblem | undefined {
   const message = period.type === 'meeting_room' ? meetingProblem(rules, period) : stayProblem(rules, period, zone);
   return message === undefined ? undefined : { kind: 'duration', message };
 }
 
-function meetingProblem(rules: UseRules | null, { from, to }: Period): string | undefined {
+function meetingProblem(rules: UseRules | null, { from, to }: LimitedPeriod): string | undefined {
   const shortest = rules?.shortest_minutes ?? SHORTEST_MINUTES;
   const step = rules?.step_minutes ?? STEP_MINUTES;
   const minutes = (to.getTime() - from.getTime()) / MINUTE;
@@ -55,7 +55,7 @@ function meetingProblem(rules: UseRules | null, { from, to }: Period): string | 
   return longest && minutes > longest ? `Duration must be at most ${minutesText(longest)}` : undefined;
 }
 
-function stayProblem(rules: UseRules | null, { from, to }: Period, zone: string): string | undefined {
+function stayProblem(rules: UseRules | null, { from, to }: LimitedPeriod, zone: string): string | undefined {
   if (to.getTime() - from.getTime() < HOUR) return TOO_SHORT;
   const [first, last] = [from, new Date(to.getTime() - 1)].map((at) => Date.parse(toLocal(at, zone).day));
   const count = Math.round((last! - first!) / DAY) + 1;
@@ -79,10 +79,10 @@ function whoProblem({ who, companies }: UseRules, { booker, companyIds = [] }: L
 /** Why somebody may not book, or books too late or too early, or undefined. */
 export function limitProblem(
   rules: UseRules,
-  { from }: Period,
+  { from }: LimitedPeriod,
   { now, zone }: { now: Date; zone: string },
   terms: LimitTerms,
-): Problem | undefined {
+): LimitProblem | undefined {
   const { booker, hasStarted } = terms;
   if (hasStarted) return undefined;
   const { lead_minutes: lead } = rules;

@@ -14,7 +14,7 @@ export type MatchedUnit = {
 };
 
 /** A resource as one type, with its units. A desk area can be both desk types. */
-export type Found<Unit extends MatchedUnit = MatchedUnit> = { units: Unit[]; resource: Unit };
+export type MatchedResource<Unit extends MatchedUnit = MatchedUnit> = { units: Unit[]; resource: Unit };
 
 /** The start of the first claim of each unit that has one in the period. */
 export type Taken = ReadonlyMap<string, Date>;
@@ -27,19 +27,19 @@ export function isFree(unit: MatchedUnit, taken: Taken, until: Date): boolean {
 }
 
 /** The number of people for whom a resource is free until `to`: the free seats of a desk area, or the capacity of a free room. */
-export function placesIn({ units, resource }: Found, taken: Taken, to: Date): number {
+export function placesIn({ units, resource }: MatchedResource, taken: Taken, to: Date): number {
   const free = units.filter((unit) => isFree(unit, taken, to)).length;
   if (isDeskType(resource.kind)) return free;
   return free > 0 ? resource.capacity : 0;
 }
 
 /** True if a resource is free until `to`, and large enough. */
-export function isAvailable(found: Found, taken: Taken, to: Date, capacity: number): boolean {
+export function isAvailable(found: MatchedResource, taken: Taken, to: Date, capacity: number): boolean {
   return placesIn(found, taken, to) >= capacity;
 }
 
 /** The places that are free in a period, and large enough. */
-export function freeAmong<Each extends Found>(
+export function freeAmong<Each extends MatchedResource>(
   found: readonly Each[],
   claims: readonly Claim[],
   { from, to, capacity }: { from: Date; to: Date; capacity: number },
@@ -48,8 +48,8 @@ export function freeAmong<Each extends Found>(
   return found.filter((each) => isAvailable(each, taken, to, capacity));
 }
 
-export function groupByResource<Unit extends MatchedUnit>(units: readonly Unit[]): Found<Unit>[] {
-  const groups = new Map<string, Found<Unit>>();
+export function groupByResource<Unit extends MatchedUnit>(units: readonly Unit[]): MatchedResource<Unit>[] {
+  const groups = new Map<string, MatchedResource<Unit>>();
   for (const unit of units) {
     const key = `${unit.id}/${unit.kind}`;
     const group = groups.get(key);

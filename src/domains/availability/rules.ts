@@ -53,7 +53,7 @@ export type PeriodProblem =
       hours: readonly Interval[];
     };
 
-export type Period = { type: ResourceType; from: Date; to: Date };
+export type BookablePeriod = { type: ResourceType; from: Date; to: Date };
 
 export type PeriodTerms = LimitTerms & {
   /** The resource, whose rules come before those of its type. */
@@ -77,7 +77,7 @@ export type PeriodTerms = LimitTerms & {
  */
 export function periodProblem(
   given: OpeningTimes,
-  period: Period,
+  period: BookablePeriod,
   now: Date,
   terms: PeriodTerms = {},
 ): PeriodProblem | undefined {
@@ -104,7 +104,11 @@ export function periodProblem(
 }
 
 /** Checks a period against the opening days and hours in the zone of the workspace. */
-function hoursProblem(space: OpeningTimes, { type, from, to }: Period, terms: PeriodTerms): PeriodProblem | undefined {
+function hoursProblem(
+  space: OpeningTimes,
+  { type, from, to }: BookablePeriod,
+  terms: PeriodTerms,
+): PeriodProblem | undefined {
   const isMeeting = type === 'meeting_room';
   if (isMeeting && isOpenBetween(space, from, to)) return undefined;
   const first = toLocal(from, space.time_zone).day;
@@ -126,7 +130,7 @@ export function closedDayText(space: OpeningTimes, day: string): string {
     : `The workspace is closed on ${formatDay(day)} (${name})`;
 }
 
-function marksProblem({ type, from }: Period): PeriodProblem | undefined {
+function marksProblem({ type, from }: BookablePeriod): PeriodProblem | undefined {
   const isOff = type === 'meeting_room' && from.getTime() % START_STEP_MS !== 0;
   return isOff ? { kind: 'start', message: START_MARK } : undefined;
 }

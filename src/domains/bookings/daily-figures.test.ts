@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Counted, figureChanges } from './daily-figures.ts';
+import { type CountedBooking, figureChanges } from './daily-figures.ts';
 
 const LONDON = 'Europe/London';
 
-const confirmed: Counted = {
+const confirmed: CountedBooking = {
   active: true,
   payment_status: 'completed',
   starts_at: new Date('2024-06-03T10:00:00Z'),
@@ -14,7 +14,7 @@ const confirmed: Counted = {
 
 describe('a change of the daily figures', () => {
   it('adds a booking when it is confirmed', () => {
-    const held: Counted = { ...confirmed, payment_status: 'pending', paid_pence: 0 };
+    const held: CountedBooking = { ...confirmed, payment_status: 'pending', paid_pence: 0 };
     expect(figureChanges(undefined, held, LONDON)).toEqual([]);
     expect(figureChanges(held, confirmed, LONDON)).toEqual([
       { day: '2024-06-03', bookings: 1, revenuePence: 5400, receivedPence: 5400 },

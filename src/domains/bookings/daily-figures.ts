@@ -6,7 +6,7 @@ import { toLocal } from '#shared/time.ts';
 /** The figures of the bookings that begin on one local day of their workspace. */
 export type DayFigures = { day: string; bookings: number; revenuePence: Pence; receivedPence: Pence };
 
-export type Counted = Pick<BookingView, 'active' | 'payment_status'> & {
+export type CountedBooking = Pick<BookingView, 'active' | 'payment_status'> & {
   starts_at: Date;
   total_pence: Pence;
   paid_pence: Pence;
@@ -14,14 +14,14 @@ export type Counted = Pick<BookingView, 'active' | 'payment_status'> & {
 };
 
 /** What came in and was not refunded. What is on the account of a company did not. */
-export const receivedPence = ({ paid_pence, on_account }: Pick<Counted, 'paid_pence' | 'on_account'>): Pence =>
+export const receivedPence = ({ paid_pence, on_account }: Pick<CountedBooking, 'paid_pence' | 'on_account'>): Pence =>
   on_account ? 0 : paid_pence;
 
 /**
  * The figures of one booking. It counts from its confirmation until it is cancelled. Its revenue is its price, and once it is
  * cancelled, what was paid by card or at the desk and is not refunded, or is still on the account of a company.
  */
-export function figuresOf(booking: Counted, zone: string): DayFigures {
+export function figuresOf(booking: CountedBooking, zone: string): DayFigures {
   const { active, payment_status, starts_at, total_pence, paid_pence } = booking;
   const { day } = toLocal(starts_at, zone);
   if (payment_status !== 'completed') return { day, ...NOTHING };
@@ -41,7 +41,7 @@ const without = (figures: DayFigures, taken: DayFigures): DayFigures => ({
 });
 
 /** What a change of a booking adds to each day, by day. Days without a change are left out. @param before missing for a new booking */
-export function figureChanges(before: Counted | undefined, after: Counted, zone: string): DayFigures[] {
+export function figureChanges(before: CountedBooking | undefined, after: CountedBooking, zone: string): DayFigures[] {
   const added = figuresOf(after, zone);
   const removed = before ? figuresOf(before, zone) : { ...added, ...NOTHING };
   const none = { day: removed.day, ...NOTHING };

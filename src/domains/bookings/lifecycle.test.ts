@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { EVENTS } from '#domains/bookings/events.ts';
 import { TRANSITIONS, transition } from '#domains/bookings/lifecycle.ts';
-import { STAGES, type Stage, type Subject, flagsOf, stageOf } from '#domains/bookings/stages.ts';
+import { STAGES, type BookingStage, type Subject, flagsOf, stageOf } from '#domains/bookings/stages.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
 import { PAYMENT_OPEN } from '#shared/errors.ts';
 
@@ -41,11 +41,15 @@ const stranger = {
   decidesSwaps: false,
 };
 
-const REQUEST_STAGES: Stage[] = ['requested', 'rejected', 'withdrawn'];
-const BOOKING_ONLY: Stage[] = ['held', 'paying', 'lapsed', 'released'];
+const REQUEST_STAGES: BookingStage[] = ['requested', 'rejected', 'withdrawn'];
+const BOOKING_ONLY: BookingStage[] = ['held', 'paying', 'lapsed', 'released'];
 
 /** A booking with the flags of a stage. */
-function inStage(stage: Stage, changes: Partial<Subject> = {}, isRequest = REQUEST_STAGES.includes(stage)): Subject {
+function inStage(
+  stage: BookingStage,
+  changes: Partial<Subject> = {},
+  isRequest = REQUEST_STAGES.includes(stage),
+): Subject {
   const { processing_payment, ...flags } = flagsOf(stage, isRequest);
   return {
     ...flags,

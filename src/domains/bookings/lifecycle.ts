@@ -7,7 +7,7 @@ import { EVENTS, type BookingEvent } from '#domains/bookings/events.ts';
 import { type BookingActor, type Who, isEntitled } from '#domains/bookings/entitled.ts';
 import {
   type Phase,
-  type Stage,
+  type BookingStage,
   type Subject,
   isHoldOver,
   isTooEarly,
@@ -20,12 +20,12 @@ import { PAYMENT_OPEN } from '#shared/errors.ts';
 /** Why a transition is refused. The kind decides the HTTP status. */
 export type RefusalKind = 'not_allowed' | 'too_late' | 'payment_open' | 'wrong_stage';
 
-export type Refusal = { ok: false; kind: RefusalKind; reason: string };
+export type StepRefusal = { ok: false; kind: RefusalKind; reason: string };
 
-export type Step = { ok: true; from: Stage; to: Stage; effects: Effects };
+export type BookingStep = { ok: true; from: BookingStage; to: BookingStage; effects: Effects };
 
 type Situation = { booking: Subject; actor: BookingActor | undefined; phase: Phase; now: Date };
-type Guard = (situation: Situation) => Omit<Refusal, 'ok'> | undefined;
+type Guard = (situation: Situation) => Omit<StepRefusal, 'ok'> | undefined;
 
 const isStaff = ({ actor }: Situation) => actor === undefined || actor.showsAllBookings;
 
@@ -80,7 +80,7 @@ const noOpenSwap = only(
 );
 const openSwap = only((of) => of.booking.seat_swap_status === 'Assigned', 'This booking has no open swap request');
 
-type Row = { event: BookingEvent; from: Stage; to: Stage; who: Who; guards?: Guard[]; effects?: Effects };
+type Row = { event: BookingEvent; from: BookingStage; to: BookingStage; who: Who; guards?: Guard[]; effects?: Effects };
 
 // prettier-ignore
 export const TRANSITIONS: readonly Row[] = [
@@ -160,7 +160,7 @@ const ACTION_WORDS: Partial<Record<BookingEvent | 'leave', string>> = {
   checkIn: 'checked in',
 };
 
-const STAGE_WORDS: Record<Stage, string> = {
+const STAGE_WORDS: Record<BookingStage, string> = {
   held: 'An unpaid',
   paying: 'An unpaid',
   lapsed: 'A failed',
@@ -177,7 +177,7 @@ const STAGE_WORDS: Record<Stage, string> = {
 const PAYING: readonly string[] = ['pay', 'payAtDesk', 'payOnAccount', 'redeem', 'confirmFree', 'extendHold'];
 
 /** The refusal of an event that has no transition from this stage. An attendee who leaves changes no stage. */
-export function wrongStage(event: BookingEvent | 'leave', stage: Stage): Omit<Refusal, 'ok'> {
+export function wrongStage(event: BookingEvent | 'leave', stage: BookingStage): Omit<StepRefusal, 'ok'> {
   if (stage === 'paying' || stage === 'changing') return { kind: 'payment_open', reason: PAYMENT_OPEN };
   if (event === 'approve' || event === 'reject')
     return { kind: 'wrong_stage', reason: 'Only a pending request can be decided' };
@@ -200,7 +200,7 @@ export function transition(
   event: BookingEvent,
   actor: BookingActor | undefined,
   now: Date,
-): Step | Refusal {
+): BookingStep | StepRefusal {
   const rows = BY_EVENT.get(event) ?? [];
   const stage = stageOf(booking, now);
   const row = rows.find(({ from }) => from === stage);

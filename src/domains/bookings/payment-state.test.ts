@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { paymentStateAt } from './payment-state.ts';
 import { paymentWords } from './payment-states.ts';
-import { type Stage, flagsOf } from './stages.ts';
+import { type BookingStage, flagsOf } from './stages.ts';
 
 const now = new Date('2027-03-01T12:00:00Z');
 
-function stateOf(stage: Stage, money: Partial<Parameters<typeof paymentStateAt>[1]> = {}, isRequest = false) {
+function stateOf(stage: BookingStage, money: Partial<Parameters<typeof paymentStateAt>[1]> = {}, isRequest = false) {
   const { processing_payment: processingPayment, ...flags } = flagsOf(stage, isRequest);
   const subject = { ...flags, processingPayment, booking_request: isRequest, hold_until: null };
   const paid = { paid_pence: 10_800, total_pence: 10_800, on_account: false, ...money };

@@ -14,8 +14,8 @@ export const PAYMENT_WORDS: Partial<Record<PaymentState, string>> & Record<'on_a
 export const PAYMENT_FILTERS = ['completed', 'pending', 'failed', 'on_account', 'processing'] as const;
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
 
-type Shown = { payment_status: string; payment_state: PaymentState };
+type ShownPayment = { payment_status: string; payment_state: PaymentState };
 
 /** The words of exports. */
-export const paymentWords = ({ payment_status, payment_state }: Shown): string =>
+export const paymentWords = ({ payment_status, payment_state }: ShownPayment): string =>
   PAYMENT_WORDS[payment_state] ?? payment_status;

@@ -61,9 +61,12 @@ const decisionFields = {
   booking_admin_remark: optionalLines(2000),
 };
 
-type Decision = { booking_status?: (typeof DECISIONS)[number] | undefined; booking_admin_remark?: string | undefined };
+type RequestDecision = {
+  booking_status?: (typeof DECISIONS)[number] | undefined;
+  booking_admin_remark?: string | undefined;
+};
 
-function requireDecision({ booking_status, booking_admin_remark }: Decision, refinement: z.RefinementCtx): void {
+function requireDecision({ booking_status, booking_admin_remark }: RequestDecision, refinement: z.RefinementCtx): void {
   if (!booking_status) refinement.addIssue({ code: 'custom', path: ['booking_status'], message: NO_DECISION });
   if (booking_status === 'Rejected' && !booking_admin_remark)
     refinement.addIssue({ code: 'custom', path: ['booking_admin_remark'], message: 'Please enter your remark' });

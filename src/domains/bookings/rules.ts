@@ -1,6 +1,6 @@
 /** The display status of a booking, and the money of cancellations and moves. lifecycle.ts decides which changes are allowed. */
 import { refundDeadline } from '#domains/availability/index.ts';
-import { type Refusal, wrongStage } from '#domains/bookings/lifecycle.ts';
+import { type StepRefusal, wrongStage } from '#domains/bookings/lifecycle.ts';
 import type { BookingView, DisplayStatus, PaymentStatus } from '#domains/bookings/schema.ts';
 import { type Subject, phaseOf, stageOf } from '#domains/bookings/stages.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
@@ -76,7 +76,7 @@ export function leaveRefusal(
   booking: Attended,
   { userId, email }: { userId: string; email: string },
   now: Date,
-): Refusal | undefined {
+): StepRefusal | undefined {
   const attends = booking.members.some((member) => (typeof member === 'string' ? member : member.email) === email);
   if (!attends) return { ok: false, kind: 'not_allowed', reason: 'You do not attend this booking' };
   const isCustomer = booking.assignedUser?._id === userId || booking.email === email;

@@ -2,14 +2,14 @@
 import { type Repeat, repeatText } from '#domains/bookings/series.ts';
 import {
   onAccountText,
-  type Payment,
+  type BookingPayment,
   paymentText,
-  type Place,
+  type PlaceNames,
   type PlaceChange,
   placeChangeText,
   spanText,
 } from '#domains/bookings/texts.ts';
-import { type Method, METHOD_TEXTS } from '#domains/payments/index.ts';
+import { type PaymentMethod, METHOD_TEXTS } from '#domains/payments/index.ts';
 import { LAPSED } from '#domains/bookings/requests.ts';
 import { type Currency, formatPence, type Pence } from '#shared/money.ts';
 import { defineSentences } from '#shared/said.ts';
@@ -60,7 +60,7 @@ export const bookingSentences = defineSentences('booking', {
   releasedUnused: ({ resource }: ResourceFacts) => `released the booking of ${resource}, because nobody came`,
   undidRelease: ({ resource }: ResourceFacts) => `undid the release of the booking of ${resource}`,
 
-  askedForSwap: ({ seats, ...booking }: Place & PeriodFacts) =>
+  askedForSwap: ({ seats, ...booking }: PlaceNames & PeriodFacts) =>
     `asked for another desk instead of ${seats.join(', ')} in ${placeAndPeriod(booking)}`,
   approvedSwap: ({ customer, from, to, zone, ...change }: PlaceChange & PeriodFacts & { customer: string }) =>
     `approved the desk swap of ${customer}: ${placeChangeText(change)}, ${period({ from, to, zone })}`,
@@ -71,13 +71,13 @@ export const bookingSentences = defineSentences('booking', {
   mailedLink: (booking: BookingFacts) => `mailed a payment link for ${placeAndPeriod(booking)}`,
   paid: ({ pence, currency, ...booking }: BookingFacts & SumFacts) =>
     `paid ${sum({ pence, currency })} for ${placeAndPeriod(booking)}`,
-  isPaying: ({ payment, ...booking }: BookingFacts & { payment: Payment }) =>
+  isPaying: ({ payment, ...booking }: BookingFacts & { payment: BookingPayment }) =>
     `is paying ${paymentText(payment)} for ${placeAndPeriod(booking)}`,
   gotNoDebit: ({ pence, currency, ...booking }: BookingFacts & SumFacts) =>
     `got no ${sum({ pence, currency })} by bank debit for ${placeAndPeriod(booking)}`,
   couldNotCharge: (booking: BookingFacts) => `could not charge the card for ${placeAndPeriod(booking)}`,
   /** Without a name, the customer is not known. */
-  tookPayment: ({ payment, customer, ...booking }: RequestFacts & { payment: Payment }) =>
+  tookPayment: ({ payment, customer, ...booking }: RequestFacts & { payment: BookingPayment }) =>
     `took ${paymentText(payment)} from ${customer || 'a customer'} for ${placeAndPeriod(booking)}`,
   putOnAccount: ({ pence, currency, company, ...booking }: BookingFacts & SumFacts & { company: string }) =>
     `put ${onAccountText({ pence, currency, company })} for ${placeAndPeriod(booking)}`,
@@ -102,7 +102,7 @@ export const historySentences = defineSentences('booking-history', {
   reduced: ({ text }: { text: string }) => text,
   onAccount: () => 'On account',
 
-  paid: (payment: Payment) => paymentText(payment),
+  paid: (payment: BookingPayment) => paymentText(payment),
   putOnAccount: (put: SumFacts & { company: string }) => onAccountText(put),
   agreedToCharge: (amount: SumFacts) => `The customer agreed to ${sum(amount)} on their saved card`,
   heldUntil: ({ until, zone }: { until: string; zone: string }) => `Held until ${formatInstant(new Date(until), zone)}`,
@@ -110,7 +110,8 @@ export const historySentences = defineSentences('booking-history', {
   notCharged: ({ reason }: { reason: string }) => reason,
   because: ({ reason, ...amount }: SumFacts & { reason: string }) => `${sum(amount)}: ${reason}`,
   disputeEnded: ({ isLost, ...amount }: SumFacts & { isLost: boolean }) => `${sum(amount)}: ${isLost ? 'lost' : 'won'}`,
-  refunded: ({ method, ...amount }: SumFacts & { method: Method }) => `${sum(amount)} ${METHOD_TEXTS[method].refunded}`,
+  refunded: ({ method, ...amount }: SumFacts & { method: PaymentMethod }) =>
+    `${sum(amount)} ${METHOD_TEXTS[method].refunded}`,
   isRefunded: (amount: SumFacts) => `${sum(amount)} is refunded`,
   isNotRefunded: (amount: SumFacts) => `${sum(amount)} is not refunded`,
   byCard: (amount: SumFacts) => `${sum(amount)} by card`,

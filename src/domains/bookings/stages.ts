@@ -27,7 +27,7 @@ export const STAGES = [
   'rejected',
   'withdrawn',
 ] as const;
-export type Stage = (typeof STAGES)[number];
+export type BookingStage = (typeof STAGES)[number];
 
 export type Flags = {
   active: boolean;
@@ -37,7 +37,7 @@ export type Flags = {
 };
 
 /** The flags of each stage. `request` is the `booking_status` of a booking that began as a request. */
-const FLAGS: Record<Stage, Omit<Flags, 'booking_status'> & { request: BookingView['booking_status'] }> = {
+const FLAGS: Record<BookingStage, Omit<Flags, 'booking_status'> & { request: BookingView['booking_status'] }> = {
   held: { active: true, payment_status: 'pending', processing_payment: false, request: null },
   paying: { active: true, payment_status: 'pending', processing_payment: true, request: null },
   lapsed: { active: true, payment_status: 'failed', processing_payment: false, request: null },
@@ -51,7 +51,7 @@ const FLAGS: Record<Stage, Omit<Flags, 'booking_status'> & { request: BookingVie
 };
 
 /** The flags that encode a stage. */
-export function flagsOf(stage: Stage, isRequest: boolean): Flags {
+export function flagsOf(stage: BookingStage, isRequest: boolean): Flags {
   const { request, ...flags } = FLAGS[stage];
   return { ...flags, booking_status: isRequest ? request : null };
 }
@@ -78,7 +78,7 @@ export type Subject = Pick<
 };
 
 /** The stage that the flags encode. A hold that has ended counts as lapsed immediately, even before that is recorded. */
-export function stageOf(booking: Subject, now: Date): Stage {
+export function stageOf(booking: Subject, now: Date): BookingStage {
   const { active, payment_status, processingPayment, booking_request, booking_status } = booking;
   if (payment_status === 'completed') {
     if (!active) return 'cancelled';

@@ -1,13 +1,13 @@
 /** The facts of a booking in words. */
-import { type Method, METHOD_TEXTS } from '#domains/payments/index.ts';
+import { type PaymentMethod, METHOD_TEXTS } from '#domains/payments/index.ts';
 import { type Currency, formatPence, type Pence } from '#shared/money.ts';
 import { formatDay, formatInstant, toLocal } from '#shared/time.ts';
 
-export type Place = { seats: string[]; resource: string };
+export type PlaceNames = { seats: string[]; resource: string };
 
-export type PlaceChange = { place: Place; instead: Place };
+export type PlaceChange = { place: PlaceNames; instead: PlaceNames };
 
-export type Payment = { pence: Pence; currency: Currency; method: Method; reference?: string };
+export type BookingPayment = { pence: Pence; currency: Currency; method: PaymentMethod; reference?: string };
 
 /** 'Mon, 3 Jun 2024, 10:00 to 12:00' on the clock of the zone. Contains both days if they differ. */
 export function spanText(from: Date, to: Date, zone: string): string {
@@ -17,7 +17,7 @@ export function spanText(from: Date, to: Date, zone: string): string {
 }
 
 /** 'F1, F2 in Loft', or the name of a room. */
-export const placeText = ({ seats, resource }: Place): string =>
+export const placeText = ({ seats, resource }: PlaceNames): string =>
   seats.length > 0 ? `${seats.join(', ')} in ${resource}` : resource;
 
 /** 'F1 in Loft instead of F2 in Loft'. */
@@ -25,7 +25,7 @@ export const placeChangeText = ({ place, instead }: PlaceChange): string =>
   `${placeText(place)} instead of ${placeText(instead)}`;
 
 /** '£20.00 in cash', '£20.00 in cash (till 2)'. */
-export function paymentText({ pence, currency, method, reference }: Payment): string {
+export function paymentText({ pence, currency, method, reference }: BookingPayment): string {
   const paid = `${formatPence(pence, currency)} ${METHOD_TEXTS[method].paid}`;
   return reference ? `${paid} (${reference})` : paid;
 }
@@ -35,5 +35,5 @@ export const onAccountText = ({
   pence,
   currency,
   company,
-}: Pick<Payment, 'pence' | 'currency'> & { company: string }): string =>
+}: Pick<BookingPayment, 'pence' | 'currency'> & { company: string }): string =>
   `${formatPence(pence, currency)} on the account of ${company}`;

@@ -16,10 +16,10 @@ export function isView(text: string): text is View {
   return VIEWS.some((view) => view === text);
 }
 
-type Limits = { per_day?: number; meetings_per_day?: number };
+type EventLimits = { per_day?: number; meetings_per_day?: number };
 
 /** How many rows of bookings a day shows. The timeline shows all. */
-export const LIMITS: Record<View, Limits> = {
+export const LIMITS: Record<View, EventLimits> = {
   month: { per_day: 3 },
   week: { per_day: 3, meetings_per_day: 12 },
   day: { per_day: 6, meetings_per_day: 40 },

@@ -9,9 +9,9 @@ export type Stage = (typeof STAGES)[number];
 
 /** `failed` can be tried again, `ended` cannot. `unknown`: it may have been sent, which a job finds out. */
 export const PROBLEMS = ['failed', 'ended', 'unknown'] as const;
-export type Problem = (typeof PROBLEMS)[number];
+export type CampaignProblem = (typeof PROBLEMS)[number];
 
-export type CampaignStage = { stage: Stage; problem: Problem | null };
+export type CampaignStage = { stage: Stage; problem: CampaignProblem | null };
 
 export type CampaignEvent =
   /** The recipients are contacts of the audience. */

@@ -7,7 +7,13 @@ import type { PageTitle } from '#domains/content/pages.ts';
 import type { ShownItem } from '#domains/content/shown.ts';
 
 /** What the schemas of all kinds have in common. */
-export type Fields = { name?: string; description?: string; price?: number | null; active: boolean; meta: object };
+export type ContentFields = {
+  name?: string;
+  description?: string;
+  price?: number | null;
+  active: boolean;
+  meta: object;
+};
 
 /** A field in the values of a form, or a group of fields. The name of a group of files stands for its files. */
 export type FieldPath = 'name' | 'description' | 'price' | GroupName | `meta.${string}`;
@@ -50,7 +56,7 @@ export type BoardTexts = {
   opens: { parameter: string } | { pathOf: (id?: string) => string };
 };
 
-export type Kind = {
+export type KindDefinition = {
   /** The name for people, as in the activity feed: "added the offer Summer". */
   label: string;
   /** Another name under which programs know the kind. */
@@ -58,7 +64,7 @@ export type Kind = {
   /** The name in the title of its editor: "Add Offer Details". */
   title: string;
   /** `name`, `description`, `meta`, `price` and `active`, with their rules, messages and labels. */
-  fields: z.ZodType<Fields>;
+  fields: z.ZodType<ContentFields>;
   /** Whether the description is rich text. */
   isRich?: true;
   files?: FileGroups;
@@ -69,14 +75,14 @@ export type Kind = {
   /** The parts of `meta` with which a new item begins, if they are not blank. */
   suggested?(today: string): object;
   /** The fields of a new item that follow from others until somebody types in them. */
-  follows?(values: Fields): [path: `meta.${string}`, text: string][];
+  follows?(values: ContentFields): [path: `meta.${string}`, text: string][];
   /** The groups of `meta` that the form leaves out while all their texts are blank. */
   optionalGroups?: readonly string[];
   /** The size of the editor, if it is a dialog of its own size. A `page` has sections that can be folded. */
   dialogSize?: 'md' | 'page';
   board?: BoardTexts;
   /** What the card of an item shows, if not its name and its description. */
-  card?(item: Fields): { title?: string; text?: string };
+  card?(item: ContentFields): { title?: string; text?: string };
   /** The field of `meta` that is the text of the card. Lists are searched in it. */
   textIn?: string;
   /** The largest number of items, and the message for one more. */

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { FileGroups } from '#domains/content/files.ts';
 import { draftOf } from '#domains/content/draft-schema.ts';
-import type { Fields, Kind } from '#domains/content/kind.ts';
+import type { ContentFields, KindDefinition } from '#domains/content/kind.ts';
 import { faq } from '#domains/content/kinds/faq/kind.ts';
 import { imageGallery } from '#domains/content/kinds/image-gallery/kind.ts';
 import { knowMore } from '#domains/content/kinds/know-more/kind.ts';
@@ -44,12 +44,12 @@ export type KindName = keyof typeof KINDS;
 export const KIND_NAMES = keysOf(KINDS) as [KindName, ...KindName[]];
 
 /** A kind by its name, with the optional parts that its entry may lack. */
-export const kindOf = (type: KindName): Kind => KINDS[type];
+export const kindOf = (type: KindName): KindDefinition => KINDS[type];
 
-const DRAFTS = new Map(KIND_NAMES.map((type) => [type, draftOf(KINDS[type].fields) as z.ZodType<Fields>]));
+const DRAFTS = new Map(KIND_NAMES.map((type) => [type, draftOf(KINDS[type].fields) as z.ZodType<ContentFields>]));
 
 /** The fields of a draft of a kind, each of which may be blank. */
-export const draftFields = (type: KindName): z.ZodType<Fields> => DRAFTS.get(type)!;
+export const draftFields = (type: KindName): z.ZodType<ContentFields> => DRAFTS.get(type)!;
 
 export type FieldsOf<K extends KindName> = z.output<(typeof KINDS)[K]['fields']>;
 export type MetaOf<K extends KindName> = FieldsOf<K>['meta'];

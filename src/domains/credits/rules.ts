@@ -51,7 +51,7 @@ export type OpenCredit = {
 export type CreditUse = { credit_id: string; amount: number };
 
 /** What is to be covered: a booking that begins on a local day. */
-export type Wanted = {
+export type CreditNeed = {
   type: ResourceType;
   resourceId: string;
   day: string;
@@ -66,7 +66,7 @@ export type Covered = { amount: number; moneyPence: Pence };
 
 export const NOTHING_COVERED: Covered = { amount: 0, moneyPence: 0 };
 
-const covers = (credit: OpenCredit, type: ResourceType | 'money', { resourceId, day }: Wanted): boolean =>
+const covers = (credit: OpenCredit, type: ResourceType | 'money', { resourceId, day }: CreditNeed): boolean =>
   credit.type === type &&
   credit.valid_from <= day &&
   (credit.valid_until === null || day <= credit.valid_until) &&
@@ -92,7 +92,7 @@ function take(credits: OpenCredit[], wanted: number): CreditUse[] {
 const sumOf = (uses: readonly { amount: number }[]): number => uses.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What a booking takes of credits: time first, then money for the rest of its price. It is less than wanted if they do not suffice. */
-export function chooseCredits(credits: readonly OpenCredit[], wanted: Wanted): Covered & { uses: CreditUse[] } {
+export function chooseCredits(credits: readonly OpenCredit[], wanted: CreditNeed): Covered & { uses: CreditUse[] } {
   const ofType = (type: ResourceType | 'money') => credits.filter((credit) => covers(credit, type, wanted));
   const time = take(ofType(wanted.type), wanted.amount);
   const amount = sumOf(time);

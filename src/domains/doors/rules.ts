@@ -6,7 +6,7 @@ import { type Benefit, isGivenOn } from '#shared/benefit.ts';
 import type { OutsideFailure } from '#shared/outside-failure.ts';
 import { DAY, HOUR, MINUTE, toLocal } from '#shared/time.ts';
 
-export type Decision = { ok: true } | { ok: false; reason: string };
+export type UnlockDecision = { ok: true } | { ok: false; reason: string };
 
 export const NOT_CONNECTED = 'Kisi is not connected, so doors cannot be opened from here.';
 export const OFFLINE = 'The door is offline. It cannot be opened from here.';
@@ -14,7 +14,7 @@ const SHUT = 'The door did not open.';
 export const MAY_HAVE_OPENED = 'Kisi did not answer. The door may have opened: check it before you try again.';
 
 /** Whether a door can be opened from here. The button and the service ask. */
-export function canUnlock(door: Pick<DoorView, 'online'>, source: Pick<DoorSource, 'connected'>): Decision {
+export function canUnlock(door: Pick<DoorView, 'online'>, source: Pick<DoorSource, 'connected'>): UnlockDecision {
   if (!source.connected) return { ok: false, reason: NOT_CONNECTED };
   return door.online ? { ok: true } : { ok: false, reason: OFFLINE };
 }
@@ -24,7 +24,7 @@ export function canUnlock(door: Pick<DoorView, 'online'>, source: Pick<DoorSourc
  * @param named the memberships of a person that name the door
  * @returns undefined if none of them is given today
  */
-export function openedBy(named: readonly Benefit[], times: OpeningTimes, now: Date): Decision | undefined {
+export function openedBy(named: readonly Benefit[], times: OpeningTimes, now: Date): UnlockDecision | undefined {
   const { day, time } = toLocal(now, times.time_zone);
   const given = named.filter((each) => isGivenOn(each, day));
   if (given.length === 0) return undefined;

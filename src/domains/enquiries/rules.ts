@@ -21,15 +21,15 @@ export type TourState = (typeof TOUR_STATES)[number];
 
 /** How far an enquiry is. */
 export const STAGES = ['new', 'answered', 'won', 'lost'] as const;
-export type Stage = (typeof STAGES)[number];
+export type EnquiryStage = (typeof STAGES)[number];
 
-export const STAGE_NAMES: Record<Stage, string> = { new: 'New', answered: 'Answered', won: 'Won', lost: 'Lost' };
+export const STAGE_NAMES: Record<EnquiryStage, string> = { new: 'New', answered: 'Answered', won: 'Won', lost: 'Lost' };
 
 /** The stage once staff have answered. What staff have closed stays closed. */
-export const stageAfterAnswer = (stage: Stage): Stage => (stage === 'new' ? 'answered' : stage);
+export const stageAfterAnswer = (stage: EnquiryStage): EnquiryStage => (stage === 'new' ? 'answered' : stage);
 
 /** The stage once the person has written again. */
-export const stageAfterMail = (stage: Stage): Stage => (stage === 'answered' ? 'new' : stage);
+export const stageAfterMail = (stage: EnquiryStage): EnquiryStage => (stage === 'answered' ? 'new' : stage);
 
 /** What a message of a thread is: a mail of staff, a mail of the person, or a note that only staff read. */
 export const DIRECTIONS = ['out', 'in', 'note'] as const;
@@ -103,9 +103,9 @@ export function firstTourDay(now: Date): string {
 /** The part of an enquiry that a decision depends on. */
 export type Undecided = { type: EnquiryType; state: TourState | null; tour_at: Date | null };
 
-export type Decision = { action: Action; new_tour_timestamp?: Date | null; remark?: string };
+export type TourDecision = { action: Action; new_tour_timestamp?: Date | null; remark?: string };
 
-type Outcome =
+type TourOutcome =
   | { ok: true; change: { state: TourState; new_tour_at: Date | null; remark: string } }
   | { ok: false; kind: 'invalid' | 'conflict'; message: string };
 
@@ -113,7 +113,7 @@ type Outcome =
  * Decides about a tour. It is decided once. A tour whose time has passed cannot be approved. The input is complete: a reschedule has a
  * time, and a reschedule and a rejection have a remark.
  */
-export function decide(tour: Undecided, decision: Decision, now: Date): Outcome {
+export function decide(tour: Undecided, decision: TourDecision, now: Date): TourOutcome {
   if (tour.type !== 'book_tour') return { ok: false, kind: 'invalid', message: DECISION_TEXTS.isEnquiry };
   if (tour.state !== 'pending') return { ok: false, kind: 'conflict', message: DECISION_TEXTS.isDecided };
   const { action, new_tour_timestamp, remark = '' } = decision;

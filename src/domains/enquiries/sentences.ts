@@ -1,5 +1,5 @@
 /** What activities say of enquiries, tours and saved answers. */
-import type { EnquiryType, Stage, TourState } from '#domains/enquiries/rules.ts';
+import type { EnquiryType, EnquiryStage, TourState } from '#domains/enquiries/rules.ts';
 import { recordTexts } from '#shared/record-texts.ts';
 import { defineSentences } from '#shared/said.ts';
 
@@ -11,7 +11,7 @@ export const enquirySentences = defineSentences('enquiry', {
   enteredTour: ({ id }: { id: string }) => `entered the tour request no. ${id}`,
   decided: ({ id, state }: { id: string; state: TourState }) => `${state} the tour request no. ${id}`,
   deleted: ({ id, type }: OfType) => `deleted the ${type === 'book_tour' ? 'tour request' : 'enquiry'} no. ${id}`,
-  marked: ({ id, stage }: { id: string; stage: Stage }) => `marked the enquiry no. ${id} as ${stage}`,
+  marked: ({ id, stage }: { id: string; stage: EnquiryStage }) => `marked the enquiry no. ${id} as ${stage}`,
   changedOwner: ({ id }: { id: string }) => `changed the owner of the enquiry no. ${id}`,
   wroteNote: ({ id }: { id: string }) => `wrote a note about the enquiry no. ${id}`,
   answered: ({ id }: { id: string }) => `answered the enquiry no. ${id}`,

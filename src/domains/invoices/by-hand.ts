@@ -1,6 +1,6 @@
 /** Invoices that staff write by hand: what they enter, and the lines and sums that follow. */
 import { z } from 'zod';
-import { type Problem, type Sums, roundSigned, taxedByRate } from '#domains/invoices/rules.ts';
+import { type AmountProblem, type DocumentSums, roundSigned, taxedByRate } from '#domains/invoices/rules.ts';
 import { day, id, numeric, optionalId, optionalLines, optionalText, requiredText } from '#shared/fields.ts';
 import { type Currency, type Pence, toMajor, toMinor } from '#shared/money.ts';
 import { printed } from '#shared/printable.ts';
@@ -68,7 +68,7 @@ function amountOf({ quantity, price }: Entered, currency: Currency): Pence {
 }
 
 /** The sums of lines. The tax is calculated for each rate together, and shared by its lines. */
-export function sumsOf(entered: Entered[], currency: Currency): Sums {
+export function sumsOf(entered: Entered[], currency: Currency): DocumentSums {
   const nets = entered.map((line) => amountOf(line, currency));
   const lines = entered.map(({ description, quantity, price, percent }, index) => ({
     description,
@@ -85,9 +85,9 @@ export function sumsOf(entered: Entered[], currency: Currency): Sums {
 /** Why lines make no invoice; undefined if they do. */
 export function problemOf(
   entered: Entered[],
-  { lines, netPence, totalPence }: Sums,
+  { lines, netPence, totalPence }: DocumentSums,
   currency: Currency,
-): Problem | undefined {
+): AmountProblem | undefined {
   const index = entered.findIndex(({ price }) => !isWhole(price, currency));
   if (index >= 0)
     return { message: `Please use no smaller amount than the smallest of ${currency}`, field: `lines.${index}.price` };

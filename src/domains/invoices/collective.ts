@@ -1,5 +1,5 @@
 /** The lines of a collective invoice: what the people of a company have booked in a month, and what was credited. */
-import { type Sums, amountLine, taxed } from '#domains/invoices/rules.ts';
+import { type DocumentSums, amountLine, taxed } from '#domains/invoices/rules.ts';
 import type { InvoiceView } from '#domains/invoices/schema.ts';
 import { periodOf } from '#domains/invoices/document.ts';
 import { type Currency, type Pence, roundPence } from '#shared/money.ts';
@@ -38,7 +38,7 @@ function netOf({ kind, amountPence, totalPence, netPence, taxPercent }: Collecte
 /**
  * The lines and the sums of a document. If refunds exceed charges, it is a credit note, whose amounts are positive.
  */
-export function collect(entries: CollectedEntry[], currency: Currency): Sums & { kind: InvoiceView['kind'] } {
+export function collect(entries: CollectedEntry[], currency: Currency): DocumentSums & { kind: InvoiceView['kind'] } {
   const totalPence = entries.reduce((sum, { amountPence }) => sum + amountPence, 0);
   const kind = totalPence < 0 ? 'credit_note' : 'invoice';
   const sign = kind === 'invoice' ? 1 : -1;

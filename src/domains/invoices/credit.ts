@@ -1,6 +1,13 @@
 /** Credit notes by hand: what staff enter, and the lines and sums that follow. */
 import { z } from 'zod';
-import { type Problem, type Sums, amountLine, isPayable, roundSigned, taxedByRate } from '#domains/invoices/rules.ts';
+import {
+  type AmountProblem,
+  type DocumentSums,
+  amountLine,
+  isPayable,
+  roundSigned,
+  taxedByRate,
+} from '#domains/invoices/rules.ts';
 import type { InvoiceLine } from '#domains/invoices/schema.ts';
 import { id, numeric, requiredText } from '#shared/fields.ts';
 import { type Currency, type Pence, formatPence, toMajor, toMinor } from '#shared/money.ts';
@@ -60,7 +67,7 @@ const isBetween = (value: Pence, bound: Pence) => Math.min(0, bound) <= value &&
  * what was credited before. So several credit notes together have exactly the tax of the invoice once all is credited, and never more.
  * @param wanted what is credited of lines, in the smallest unit
  */
-export function creditOf(of: Creditable, wanted: Map<number, Pence>): Sums {
+export function creditOf(of: Creditable, wanted: Map<number, Pence>): DocumentSums {
   const { lines, credited, currency } = of;
   const isAll = leftOfLines(of).every((left, index) => left === (wanted.get(index) ?? 0));
   const chosen = [...wanted]
@@ -84,7 +91,11 @@ const totalOf = (lines: InvoiceLine[], currency: Currency): Pence =>
   sumOf(lines.flatMap(({ amount, tax }) => [toMinor(amount, currency), toMinor(tax, currency)]));
 
 /** Why nothing, or so much, may not be credited; undefined if it may. @param sums what `creditOf` has made of it */
-export function creditProblem(of: Creditable, wanted: Map<number, Pence>, sums: Sums): Problem | undefined {
+export function creditProblem(
+  of: Creditable,
+  wanted: Map<number, Pence>,
+  sums: DocumentSums,
+): AmountProblem | undefined {
   const { lines, credited, currency } = of;
   const left = leftOfLines(of);
   for (const [index, [line, pence]] of [...wanted].entries()) {
@@ -104,7 +115,7 @@ export function creditProblem(of: Creditable, wanted: Map<number, Pence>, sums: 
 }
 
 /** What has a smaller part than the currency; undefined if nothing has. */
-export function inexactOf(entered: CreditInput['lines'], currency: Currency): Problem | undefined {
+export function inexactOf(entered: CreditInput['lines'], currency: Currency): AmountProblem | undefined {
   const index = entered?.findIndex(({ amount }) => !isPayable(amount, currency)) ?? -1;
   return index < 0 ? undefined : { message: AMOUNT, field: `lines.${index}.amount` };
 }

@@ -45,10 +45,10 @@ export const zoneOf = ({ space }: Pick<InvoiceView, 'space'>): string => space?.
 const known = (facts: Fact[]): Fact[] => facts.filter(({ value }) => value !== '');
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
-type Period = Pick<InvoiceView, 'from' | 'to' | 'space'>;
+type InvoicePeriod = Pick<InvoiceView, 'from' | 'to' | 'space'>;
 
 /** The start and the end in the time zone of the workspace. On one day, the first is the day and the second the times. */
-export function periodLines(invoice: Period, dayText = formatDay): [string, string] {
+export function periodLines(invoice: InvoicePeriod, dayText = formatDay): [string, string] {
   const zone = zoneOf(invoice);
   const from = toLocal(invoice.from, zone);
   const to = toLocal(invoice.to, zone);
@@ -57,7 +57,7 @@ export function periodLines(invoice: Period, dayText = formatDay): [string, stri
 }
 
 /** 'Mon, 3 Jun 2024, 10:00 to 12:00' in the time zone of the workspace. */
-export function periodOf(invoice: Period): string {
+export function periodOf(invoice: InvoicePeriod): string {
   const [first, second] = periodLines(invoice);
   return second.startsWith('to') ? `${first} ${second}` : `${first}, ${second}`;
 }
@@ -87,7 +87,7 @@ function paymentText(payment: Payment): string {
 }
 
 /** The month that an invoice without a booking bills. Empty for one by hand, which has no period. */
-export function billedMonth(invoice: Period): string {
+export function billedMonth(invoice: InvoicePeriod): string {
   const isPeriod = invoice.from.getTime() !== invoice.to.getTime();
   return isPeriod ? monthText(monthOf(invoice.from, zoneOf(invoice))) : '';
 }

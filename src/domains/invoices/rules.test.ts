@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Billed, amountLine, bookingLines, quantityText, taxOfLines, taxTotals, taxed } from './rules.ts';
+import { type BilledTime, amountLine, bookingLines, quantityText, taxOfLines, taxTotals, taxed } from './rules.ts';
 import { quote } from '#domains/pricing/rules.ts';
 import { toMinor } from '#shared/money.ts';
 
 const ZONE = 'Europe/London';
 const at = (time: string) => new Date(`2027-03-01T${time}Z`);
 
-type Slot = Pick<Billed, 'type' | 'from' | 'to' | 'capacity'>;
+type Slot = Pick<BilledTime, 'type' | 'from' | 'to' | 'capacity'>;
 
 type Price = {
   unitPricePence: number;
   slabPercent?: number;
   discountPercent?: number;
-  reductions?: Billed['reductions'];
+  reductions?: BilledTime['reductions'];
 };
 
-function billed(slot: Slot, { reductions = [], ...price }: Price): Billed {
+function billed(slot: Slot, { reductions = [], ...price }: Price): BilledTime {
   const { baseNetPence, dynamicNetPence, netPence } = quote({
     ...{ ...slot, ...price, zone: ZONE, currency: 'GBP', taxPercent: 20 },
   });

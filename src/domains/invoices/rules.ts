@@ -5,7 +5,7 @@ import { type Currency, type Pence, roundPence, toMajor, toMinor } from '#shared
 import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
 import { hoursBetween } from '#shared/time.ts';
 
-export type Billed = {
+export type BilledTime = {
   type: ResourceType;
   from: Date;
   to: Date;
@@ -30,7 +30,7 @@ export function amountLine(description: string, pence: Pence, currency: Currency
 }
 
 /** The base price with its rate, then the surcharge for high occupancy and the reductions, if there are any. */
-export function bookingLines(description: string, booking: Billed): NetLine[] {
+export function bookingLines(description: string, booking: BilledTime): NetLine[] {
   const { type, from, to, zone, currency, capacity, baseNetPence, dynamicNetPence, netPence, reductions } = booking;
   const isHourly = type === 'meeting_room';
   const base: NetLine = {
@@ -78,7 +78,7 @@ export function taxed<Line extends NetLine>(
 }
 
 /** Why lines make no document, at the field that it belongs to. */
-export type Problem = { message: string; field: string };
+export type AmountProblem = { message: string; field: string };
 
 /** Rounds the absolute amount to what can be paid, so that a discount is rounded like a price. */
 export const roundSigned = (amount: number, currency: Currency): Pence =>
@@ -89,7 +89,7 @@ export const isPayable = (amount: number, currency: Currency): boolean =>
   Math.abs(toMajor(roundPayable(toMinor(Math.abs(amount), currency), currency), currency) - Math.abs(amount)) < 1e-9;
 
 /** A document's lines with their tax, and its sums. */
-export type Sums = {
+export type DocumentSums = {
   lines: InvoiceLine[];
   netPence: Pence;
   totalPence: Pence;
@@ -102,7 +102,7 @@ export function taxedByRate(
   lines: Omit<InvoiceLine, 'tax'>[],
   currency: Currency,
   taxOf: (percent: number, netPence: Pence) => Pence,
-): Sums {
+): DocumentSums {
   const nets = lines.map(({ amount }) => toMinor(amount, currency));
   const sum = (amounts: Pence[]) => amounts.reduce((all, each) => all + each, 0);
   const rates = [...new Set(lines.map(({ tax_percent }) => tax_percent))];

@@ -1,6 +1,6 @@
 /** What activities say of invoices, their payments, and the operator settings. */
 import { documentTitle } from '#domains/invoices/document.ts';
-import { type Method, METHOD_TEXTS } from '#domains/payments/index.ts';
+import { type PaymentMethod, METHOD_TEXTS } from '#domains/payments/index.ts';
 import { type Currency, formatPence, type Pence } from '#shared/money.ts';
 import { defineSentences } from '#shared/said.ts';
 
@@ -8,7 +8,7 @@ import { defineSentences } from '#shared/said.ts';
 export type DocumentFacts = { kind: 'invoice' | 'credit_note'; number: string };
 
 type SumFacts = { pence: Pence; currency: Currency };
-type PaidFacts = SumFacts & { method: Method };
+type PaidFacts = SumFacts & { method: PaymentMethod };
 type DeskFacts = DocumentFacts & PaidFacts & { person: string };
 type CompanyFacts = PaidFacts & { number: string; company: string };
 type CreditFacts = DocumentFacts & { credited: string; author: string; reason: string };

@@ -3,24 +3,24 @@
  * ordered themselves, and what they have accepted since.
  */
 import type { InvoiceLine } from '#domains/invoices/index.ts';
-import { type Month, priceIn, type Terms } from '#domains/memberships/rules.ts';
+import { type Month, priceIn, type MembershipTerms } from '#domains/memberships/rules.ts';
 import { type Currency, formatPence, type Pence, toMinor } from '#shared/money.ts';
 import { monthText } from '#shared/months.ts';
 import { formatDay } from '#shared/time.ts';
 
-const acceptedPrices = ({ prices }: Pick<Terms, 'prices'>) => ({
+const acceptedPrices = ({ prices }: Pick<MembershipTerms, 'prices'>) => ({
   prices: prices.filter(({ unaccepted }) => !unaccepted),
 });
 
 /** The terms without what staff have added or raised, and without the time after the end to which the customer has agreed. */
-export function acceptedTerms(terms: Terms, until: string | null): Terms {
+export function acceptedTerms(terms: MembershipTerms, until: string | null): MembershipTerms {
   const end = until !== null && (terms.end === null || until < terms.end) ? until : terms.end;
   const products = terms.products.filter(({ unaccepted }) => !unaccepted);
   return { ...terms, ...acceptedPrices(terms), end, products };
 }
 
 /** Whether a price from a month on is more than the customer has accepted. */
-export const isRaised = (terms: Pick<Terms, 'prices'>, from: Month, pence: Pence): boolean =>
+export const isRaised = (terms: Pick<MembershipTerms, 'prices'>, from: Month, pence: Pence): boolean =>
   pence > priceIn(acceptedPrices(terms), from);
 
 type Ordered = { unaccepted: boolean; lines: Pick<InvoiceLine, 'quantity' | 'description' | 'amount' | 'tax'>[] };
@@ -36,7 +36,7 @@ export type Pending = {
   plan: string;
   space: string;
   currency: Currency;
-  terms: Terms;
+  terms: MembershipTerms;
   /** The first month that is not billed yet; null after the last one. */
   next: Month | null;
   acceptedUntil: string | null;

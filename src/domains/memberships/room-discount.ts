@@ -1,5 +1,5 @@
 /** The discount of a membership on meeting rooms, with the days on which it is given. Several do not add up. */
-import type { Offered } from '#domains/pricing/index.ts';
+import type { OfferedReduction } from '#domains/pricing/index.ts';
 import { type Benefit, discountText, isGivenOn } from '#shared/benefit.ts';
 
 /** What a booking keeps of the membership that lowers its price. */
@@ -12,7 +12,7 @@ declare module '#domains/pricing/reductions.ts' {
 }
 
 /** A discount with the days on which it is given. */
-export const offeredDiscount = (discount: RoomDiscount): Offered<'membership'> => {
+export const offeredDiscount = (discount: RoomDiscount): OfferedReduction<'membership'> => {
   const { space_id, name, from, end, pauses, room_discount: percent } = discount;
   return {
     kind: 'membership',
@@ -27,7 +27,10 @@ export const offeredDiscount = (discount: RoomDiscount): Offered<'membership'> =
 };
 
 /** The discounts of memberships in a workspace. */
-export const offeredDiscounts = (benefits: readonly RoomDiscount[], spaceId: string): Offered<'membership'>[] =>
+export const offeredDiscounts = (
+  benefits: readonly RoomDiscount[],
+  spaceId: string,
+): OfferedReduction<'membership'>[] =>
   benefits
     .filter(({ space_id, room_discount }) => space_id === spaceId && room_discount > 0)
     .map((discount) => offeredDiscount(discount));

@@ -2,9 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMonths } from '#shared/months.ts';
 import { addDays } from '#shared/time.ts';
-import { type Terms, earliestEnd, feeOf, lastDayOfMonth, monthOfDay, nextDay, nextFees, statusOf } from './rules.ts';
+import {
+  type MembershipTerms,
+  earliestEnd,
+  feeOf,
+  lastDayOfMonth,
+  monthOfDay,
+  nextDay,
+  nextFees,
+  statusOf,
+} from './rules.ts';
 
-const terms: Terms = {
+const terms: MembershipTerms = {
   from: '2026-01-15',
   end: null,
   prices: [{ from: '2026-01', pence: 31_000 }],

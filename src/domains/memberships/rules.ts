@@ -27,7 +27,7 @@ export type MonthlyProduct = {
   unaccepted: boolean;
 };
 
-export type Terms = {
+export type MembershipTerms = {
   from: Day;
   /** The last day; null without an end. */
   end: Day | null;
@@ -67,19 +67,19 @@ export const lastDayOfMonth = (month: Month): Day => addDays(firstDayOf(addMonth
 const dayOfMonth = (day: Day): number => Number(day.slice(8));
 
 /** The price of a month: that of the latest change. */
-export function priceIn({ prices }: Pick<Terms, 'prices'>, month: Month): Pence {
+export function priceIn({ prices }: Pick<MembershipTerms, 'prices'>, month: Month): Pence {
   const known = prices.filter(({ from }) => from <= month).sort((one, other) => one.from.localeCompare(other.from));
   return known.at(-1)?.pence ?? 0;
 }
 
-const productsIn = ({ products }: Terms, month: Month): MonthlyProduct[] =>
+const productsIn = ({ products }: MembershipTerms, month: Month): MonthlyProduct[] =>
   products.filter(({ from, until }) => from <= month && (until === null || month <= until));
 
 /**
  * The fee of a month; undefined for one that is paused, or in which the membership is not. The first and the last month cost as much of the price as
  * their days are of the month.
  */
-export function feeOf(terms: Terms, month: Month): Fee | undefined {
+export function feeOf(terms: MembershipTerms, month: Month): Fee | undefined {
   const { from: start, end, taxRate, startFeePence, depositPence, currency } = terms;
   const from = start > firstDayOf(month) ? start : firstDayOf(month);
   const last = lastDayOfMonth(month);
@@ -106,7 +106,7 @@ export function feeOf(terms: Terms, month: Month): Fee | undefined {
   };
 }
 
-function firstPaidMonth(terms: Terms): Month {
+function firstPaidMonth(terms: MembershipTerms): Month {
   let month = monthOfDay(terms.from);
   while (isPaused(terms, month)) month = addMonths(month, 1);
   return month;
@@ -116,7 +116,7 @@ function firstPaidMonth(terms: Terms): Month {
  * The first day that is not billed yet, after the month of `billed` was: the first one of the next month.
  * @returns null if the membership has ended by then
  */
-export function nextDay({ end }: Pick<Terms, 'end'>, billed: Month): Day | null {
+export function nextDay({ end }: Pick<MembershipTerms, 'end'>, billed: Month): Day | null {
   const next = firstDayOf(addMonths(billed, 1));
   return end !== null && end < next ? null : next;
 }
@@ -124,14 +124,14 @@ export function nextDay({ end }: Pick<Terms, 'end'>, billed: Month): Day | null 
 /** The first day that is not billed yet, once the last day is another one. @returns null if nothing is billed any more */
 export function nextDayUntil(
   end: Day | null,
-  { terms, next_on }: { terms: Pick<Terms, 'end'>; next_on: Day | null },
+  { terms, next_on }: { terms: Pick<MembershipTerms, 'end'>; next_on: Day | null },
 ): Day | null {
   const next = next_on ?? nextDay({ end }, monthOfDay(terms.end!));
   return next !== null && end !== null && end < next ? null : next;
 }
 
 /** The next fees from a day on, at most `count`. */
-export function nextFees(terms: Terms, nextOn: Day | null, count: number): Fee[] {
+export function nextFees(terms: MembershipTerms, nextOn: Day | null, count: number): Fee[] {
   const fees: Fee[] = [];
   let next = nextOn;
   // A pause is at most some years long.
@@ -167,7 +167,10 @@ export function bookedUntil({ from, end }: { from: Day; end: Day | null }, today
 export const MEMBERSHIP_STATUSES = ['upcoming', 'active', 'paused', 'ending', 'ended'] as const;
 export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number];
 
-export function statusOf({ from, end, pauses }: Pick<Terms, 'from' | 'end' | 'pauses'>, today: Day): MembershipStatus {
+export function statusOf(
+  { from, end, pauses }: Pick<MembershipTerms, 'from' | 'end' | 'pauses'>,
+  today: Day,
+): MembershipStatus {
   if (end !== null && end < today) return 'ended';
   if (from > today) return 'upcoming';
   if (isPaused({ pauses }, monthOfDay(today))) return 'paused';

@@ -8,7 +8,7 @@ export {
   hasDebit,
   DESK_METHODS,
   type DeskMethod,
-  type Method,
+  type PaymentMethod,
   METHOD_TEXTS,
   paidWithText,
   processingText,

@@ -15,7 +15,7 @@ export const DESK_METHODS = ['cash', 'terminal', 'transfer'] as const;
 export type DeskMethod = (typeof DESK_METHODS)[number];
 /** Those that the payment service takes. */
 export const SERVICE_METHODS = ['card', 'debit'] as const;
-export type Method = (typeof SERVICE_METHODS)[number] | DeskMethod | 'account';
+export type PaymentMethod = (typeof SERVICE_METHODS)[number] | DeskMethod | 'account';
 
 type MethodText = {
   name: string;
@@ -27,7 +27,7 @@ type MethodText = {
   willBe?: string;
 };
 
-export const METHOD_TEXTS: Record<Method, MethodText> = {
+export const METHOD_TEXTS: Record<PaymentMethod, MethodText> = {
   card: { name: 'Card', paid: 'by card', refunded: 'to the card' },
   debit: { name: 'Bank debit', paid: 'by bank debit', refunded: 'to the bank account' },
   cash: { name: 'Cash', paid: 'in cash', refunded: 'to be paid back in cash', willBe: 'is paid back by hand: cash' },
@@ -52,7 +52,7 @@ export const METHOD_TEXTS: Record<Method, MethodText> = {
 };
 
 /** A charge as the way back of its money. */
-export type PaidBy = { method: Method; card_brand: string; card_last4: string };
+export type PaidBy = { method: PaymentMethod; card_brand: string; card_last4: string };
 
 /** 'Visa 4242', 'Apple Pay 4242', 'account ending 3201'. Empty for what the payment service has not taken, or not told. */
 export function paidWithText({ method, card_brand, card_last4 }: PaidBy): string {

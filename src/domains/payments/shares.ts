@@ -4,7 +4,7 @@ import type { Pence } from '#shared/money.ts';
 
 /** Only a charge of bookings has several shares. */
 type Share = { id: string; booking_id: string | null; amount_pence: Pence };
-type Known = { charge_id: string; refund_id: string | null; amount_pence: Pence; status: string };
+type StoredRefund = { charge_id: string; refund_id: string | null; amount_pence: Pence; status: string };
 type Refund = { refundId: string; amountPence: Pence; bookingId: string | null; status: string };
 
 /**
@@ -15,7 +15,7 @@ type Refund = { refundId: string; amountPence: Pence; bookingId: string | null; 
 export function refundsOfShares<R extends Refund>(
   refunds: readonly R[],
   shares: readonly Share[],
-  known: readonly Known[],
+  known: readonly StoredRefund[],
 ): Map<string, R[]> {
   const parts = new Map<string, R[]>(shares.map(({ id }) => [id, []]));
   const returned = known

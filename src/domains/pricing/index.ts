@@ -7,7 +7,7 @@ export {
   isCovered,
   type KeptReductions,
   namedProblem,
-  type Offered,
+  type OfferedReduction,
   type ReducedQuote,
   reducedQuote,
   type Reduction,

@@ -1,7 +1,11 @@
-import type { KeptReductions, Offered } from '#domains/pricing/reductions.ts';
+import type { KeptReductions, OfferedReduction } from '#domains/pricing/reductions.ts';
 
 /** The discount of a plan, which takes a percentage off. */
-export const offeredPlan = ({ id, name, discount }: { id: string } & KeptReductions['plan']): Offered<'plan'> => ({
+export const offeredPlan = ({
+  id,
+  name,
+  discount,
+}: { id: string } & KeptReductions['plan']): OfferedReduction<'plan'> => ({
   kind: 'plan',
   ref: id,
   text: `${name} discount (${discount}%)`,

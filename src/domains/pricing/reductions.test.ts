@@ -7,7 +7,7 @@ import {
   coveredPence,
   coveredQuote,
   namedProblem,
-  type Offered,
+  type OfferedReduction,
   reducedQuote,
   type Reduction,
 } from './reductions.ts';
@@ -29,7 +29,11 @@ const ROOM: QuoteInput = {
 const DESK: QuoteInput = { ...ROOM, type: 'flexi_desk', to: new Date('2027-03-03T10:00:00Z'), capacity: 1 };
 
 /** A voucher, because its rules are none of its kind. */
-const offer = (ref: string, off: Offered['off'], more: Partial<Offered<'voucher'>> = {}): Offered => ({
+const offer = (
+  ref: string,
+  off: OfferedReduction['off'],
+  more: Partial<OfferedReduction<'voucher'>> = {},
+): OfferedReduction => ({
   kind: 'voucher',
   ref,
   text: `Voucher ${ref}`,
@@ -40,7 +44,7 @@ const offer = (ref: string, off: Offered['off'], more: Partial<Offered<'voucher'
 const PLAN = offeredPlan({ id: '9', name: 'Week', discount: 10 });
 const refs = ({ reductions }: { reductions: Reduction[] }) => reductions.map(({ ref }) => ref);
 
-const offs: fc.Arbitrary<Offered['off']> = fc.oneof(
+const offs: fc.Arbitrary<OfferedReduction['off']> = fc.oneof(
   fc.integer({ min: 0, max: 10_000 }).map((hundredths) => ({ percent: hundredths / 100 })),
   fc.integer({ min: 0, max: 50_000 }).map((tens) => ({ amountPence: tens * 10 })),
   fc.integer({ min: 0, max: 500_000 }).map((unitPricePence) => ({ unitPricePence })),
@@ -58,7 +62,7 @@ const prices: fc.Arbitrary<QuoteInput> = fc
   .map(({ hours, ...given }) => ({ ...ROOM, ...given, to: new Date(FROM.getTime() + hours * HOUR) }));
 
 /** What one reduction makes of a price. */
-function aloneNet(input: QuoteInput, off: Offered['off']): number {
+function aloneNet(input: QuoteInput, off: OfferedReduction['off']): number {
   const normal = quote(input).netPence;
   if ('amountPence' in off) return Math.max(0, normal - off.amountPence);
   if ('percent' in off) return quote({ ...input, discountPercent: off.percent }).netPence;
@@ -131,12 +135,12 @@ describe('reductions of a price', () => {
 });
 
 describe('a reduction that the request names', () => {
-  const named = (off: Offered['off'], problem?: string) =>
+  const named = (off: OfferedReduction['off'], problem?: string) =>
     offer('1', off, {
       named: { field: 'voucher_code', notCheaper: 'Not cheaper' },
       ...(problem && { problem: () => problem }),
     });
-  const problemOf = (offered: Offered[]) => namedProblem(ROOM, reducedQuote(ROOM, offered), offered)?.message;
+  const problemOf = (offered: OfferedReduction[]) => namedProblem(ROOM, reducedQuote(ROOM, offered), offered)?.message;
 
   it('is refused if it is not for the booking, or does not set the price', () => {
     expect(problemOf([named({ percent: 10 })])).toBeUndefined();

@@ -42,7 +42,7 @@ type Off = { percent: number } | { amountPence: Pence } | { unitPricePence: Penc
 export type NormalPrice = { type: ResourceType; netPence: Pence; currency: Currency };
 
 /** A reduction that a booking gets if it sets the price. */
-export type Offered<Kind extends ReductionKind = ReductionKind> = {
+export type OfferedReduction<Kind extends ReductionKind = ReductionKind> = {
   [Each in Kind]: Omit<Reduction<Each>, 'net' | 'covers'>;
 }[Kind] & {
   off: Off;
@@ -83,7 +83,7 @@ const normalOf = ({ type, currency }: QuoteInput, { dynamicNetPence: netPence }:
 });
 
 /** Those that are for the type and the first day of a booking. */
-function fittingOf({ type, from, zone }: QuoteInput, offered: readonly Offered[]): Offered[] {
+function fittingOf({ type, from, zone }: QuoteInput, offered: readonly OfferedReduction[]): OfferedReduction[] {
   const ofType = offered.filter(({ types }) => !types || types.includes(type));
   // Most prices have none. The local day would take as long as the price.
   if (!ofType.some(({ days }) => days)) return ofType;
@@ -91,7 +91,7 @@ function fittingOf({ type, from, zone }: QuoteInput, offered: readonly Offered[]
   return ofType.filter(({ days }) => !days || days(day));
 }
 
-function asReduction({ kind, ref, text, kept }: Offered, net: Pence): Reduction {
+function asReduction({ kind, ref, text, kept }: OfferedReduction, net: Pence): Reduction {
   return { kind, ref, text, net, kept } as Reduction;
 }
 
@@ -99,12 +99,12 @@ function asReduction({ kind, ref, text, kept }: Offered, net: Pence): Reduction 
  * The price of a booking with the reductions that it gets.
  * @param offered in the order of their kinds
  */
-export function reducedQuote(input: QuoteInput, offered: readonly Offered[]): ReducedQuote {
+export function reducedQuote(input: QuoteInput, offered: readonly OfferedReduction[]): ReducedQuote {
   const normal = quote(input);
   const fitting = fittingOf(input, offered);
   const staying = fitting.filter(({ stays }) => stays);
   let best = normal;
-  let setting: Offered | undefined;
+  let setting: OfferedReduction | undefined;
   for (const each of fitting) {
     if (each.isAlone && staying.length > 0) continue;
     if (each.problem?.(normalOf(input, normal))) continue;
@@ -122,7 +122,7 @@ export function reducedQuote(input: QuoteInput, offered: readonly Offered[]): Re
 export function namedProblem(
   { type, currency }: { type: ResourceType; currency: Currency },
   price: ReducedQuote,
-  offered: readonly Offered[],
+  offered: readonly OfferedReduction[],
 ): { field: string; message: string } | undefined {
   for (const { named, problem, kind, ref } of offered) {
     if (!named) continue;

@@ -1,5 +1,5 @@
 /** The voucher that lowers the price of a booking. */
-import type { Offered } from '#domains/pricing/index.ts';
+import type { OfferedReduction } from '#domains/pricing/index.ts';
 import { discountText } from '#shared/benefit.ts';
 import { type Currency, formatPence, type Pence } from '#shared/money.ts';
 
@@ -24,7 +24,7 @@ export const voucherText = ({ code, ...off }: Omit<SoldVoucher, 'id' | 'version'
     ? discountText({ name: code, percent: off.percent! })
     : `${formatPence(off.amount_pence, currency)} off with ${code}`;
 
-export const offeredVoucher = (kept: SoldVoucher, currency: Currency): Offered<'voucher'> => ({
+export const offeredVoucher = (kept: SoldVoucher, currency: Currency): OfferedReduction<'voucher'> => ({
   kind: 'voucher',
   ref: kept.id,
   text: voucherText(kept, currency),

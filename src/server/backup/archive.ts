@@ -14,7 +14,7 @@ import { BackupProblem } from '#server/backup/problem.ts';
 /** Pictures are compressed already, and SQL becomes hardly smaller with more work. */
 const COMPRESSION = { level: 3 };
 
-export type Source = { name: string; size: number; open: () => Promise<Readable> };
+export type ArchiveSource = { name: string; size: number; open: () => Promise<Readable> };
 
 function hashing(hash: ReturnType<typeof createHash>): Transform {
   return new Transform({
@@ -33,7 +33,7 @@ async function sumOf(file: string): Promise<string> {
 }
 
 /** Adds an entry to an archive. */
-export type Add = (source: Source) => Promise<void>;
+export type Add = (source: ArchiveSource) => Promise<void>;
 
 type Writing = {
   /** Adds the entries. @returns the rest of the manifest */
@@ -85,7 +85,7 @@ async function startOf(file: string): Promise<Uint8Array> {
 }
 
 /** How an archive is read. */
-export type Opening = {
+export type ArchiveOpening = {
   /** The key of an encrypted archive. */
   key?: string;
   /** Ends the reading. */
@@ -95,7 +95,7 @@ export type Opening = {
 /** Reads the entries one after the other. `visit` must read its stream to the end. */
 export async function readArchive(
   file: string,
-  { key, signal }: Opening,
+  { key, signal }: ArchiveOpening,
   visit: (name: string, content: Readable) => Promise<void>,
 ): Promise<void> {
   const isSealed = isEncrypted(await startOf(file));
@@ -133,7 +133,7 @@ async function entryOf(name: string, content: Readable): Promise<Entry> {
  * Reads the whole archive and compares every entry with the manifest.
  * @throws BackupProblem when anything is missing, altered or added
  */
-export async function verifyArchive(file: string, opening: Opening): Promise<Manifest> {
+export async function verifyArchive(file: string, opening: ArchiveOpening): Promise<Manifest> {
   const found: Entry[] = [];
   let manifest: Manifest | undefined;
   await readArchive(file, opening, async (name, content) => {

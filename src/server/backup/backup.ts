@@ -2,7 +2,7 @@
 import { link, mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
-import { type Add, type Source, writeArchive } from '#server/backup/archive.ts';
+import { type Add, type ArchiveSource, writeArchive } from '#server/backup/archive.ts';
 import { dumpDatabase } from '#server/backup/database.ts';
 import { partialArchive, removePartialArchives } from '#server/backup/partial-archives.ts';
 import { DATABASE_PREFIX, FILES_PREFIX, type Manifest, SETTINGS_ENTRY } from '#server/backup/manifest.ts';
@@ -33,9 +33,9 @@ export async function storedKeys({ disk }: FileStorage): Promise<string[]> {
   return keys.filter((key) => !key.startsWith(PARTIAL_FOLDER)).sort();
 }
 
-async function fileSources(storage: FileStorage): Promise<Source[]> {
+async function fileSources(storage: FileStorage): Promise<ArchiveSource[]> {
   if (storage.folder) await mkdir(storage.folder, { recursive: true });
-  const sources: Source[] = [];
+  const sources: ArchiveSource[] = [];
   for (const key of await storedKeys(storage)) {
     const { contentLength } = await storage.disk.getMetaData(key);
     sources.push({ name: `${FILES_PREFIX}${key}`, size: contentLength, open: () => storage.disk.getStream(key) });
@@ -43,7 +43,7 @@ async function fileSources(storage: FileStorage): Promise<Source[]> {
   return sources;
 }
 
-const bytesSource = (name: string, chunks: Buffer[]): Source => ({
+const bytesSource = (name: string, chunks: Buffer[]): ArchiveSource => ({
   name,
   size: chunks.reduce((sum, { length }) => sum + length, 0),
   open: () => Promise.resolve(Readable.from(chunks)),

@@ -1,6 +1,6 @@
 /** A drill: restores an archive into a scratch database of the same server, and compares what is there with what was dumped. */
 import type { Knex } from 'knex';
-import { type Opening, verifyArchive } from '#server/backup/archive.ts';
+import { type ArchiveOpening, verifyArchive } from '#server/backup/archive.ts';
 import { dumpDatabase, tablesOf } from '#server/backup/database.ts';
 import type { TableSum } from '#server/backup/dump-facts.ts';
 import { MARK, isHalfRestored, markRestoring } from '#server/backup/half-restore.ts';
@@ -69,7 +69,7 @@ function compare(table: string, expected: TableSum | undefined, found: TableSum 
  * @throws BackupProblem when the archive is damaged, cannot be decrypted or loaded, or is of a release that noted no checksums
  */
 export async function drillBackup(
-  parts: DatabaseParts & Opening,
+  parts: DatabaseParts & ArchiveOpening,
   file: string,
 ): Promise<{ manifest: Manifest; compared: Compared[] }> {
   const manifest = await verifyArchive(file, parts);

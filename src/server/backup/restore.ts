@@ -6,7 +6,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Knex } from 'knex';
 import { allEnded } from '#server/backup/all-ended.ts';
-import { type Opening, readArchive, verifyArchive } from '#server/backup/archive.ts';
+import { type ArchiveOpening, readArchive, verifyArchive } from '#server/backup/archive.ts';
 import { storedKeys } from '#server/backup/backup.ts';
 import { dropTables, loadDatabase, tablesOf } from '#server/backup/database.ts';
 import { FILES_PREFIX, type Manifest, SETTINGS_ENTRY, isDatabaseEntry } from '#server/backup/manifest.ts';
@@ -76,7 +76,7 @@ function writeFile({ disk }: FileStorage, key: string, content: Readable, size: 
 /** Loads the dump of an archive while it is read. @param visit takes the other entries */
 export async function loadArchive(
   file: string,
-  parts: DatabaseParts & Opening,
+  parts: DatabaseParts & ArchiveOpening,
   visit: (name: string, content: Readable) => Promise<void>,
 ): Promise<void> {
   const statements = new PassThrough();

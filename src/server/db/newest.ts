@@ -4,7 +4,7 @@ import { countRows } from '#server/db/count.ts';
 import { MAX_COUNTED, type Paging, type Total } from '#shared/paging.ts';
 
 /** The ids of a page and the total number. */
-export type Found = { ids: string[]; total: Total };
+export type FoundPage = { ids: string[]; total: Total };
 
 /** The order by a column with instants, and then by id in the same direction. */
 export type Order = { column: string; direction: 'asc' | 'desc' };
@@ -16,14 +16,14 @@ export type Sorted = { knex: Knex; table: string; order?: Order };
 export type List = Paging & Sorted;
 
 /** The place of a row in the order of its list. `at` is missing in lists by id. */
-export type Key = { id: string; at?: Date };
+export type RowPosition = { id: string; at?: Date };
 
 /** A query of the table that uses the given index. */
 export function tableBy(knex: Knex, table: string, index: string): Knex.QueryBuilder {
   return knex.from(knex.raw(`${table} FORCE INDEX (${index})`));
 }
 
-const idsOf = (rows: Key[]) => rows.map(({ id }) => id);
+const idsOf = (rows: RowPosition[]) => rows.map(({ id }) => id);
 
 function withKeys(query: Knex.QueryBuilder, { table, order }: Sorted): Knex.QueryBuilder {
   const keys = query.clone().select(`${table}.id`);
@@ -44,21 +44,25 @@ function anyOf(knex: Knex, queries: Knex.QueryBuilder[]): Knex.QueryBuilder {
 }
 
 /** The first keys of the union of the queries. Each query reads only up to the end of the page, in the order of its index. */
-export async function firstKeys(queries: Knex.QueryBuilder[], list: List): Promise<Key[]> {
+export async function firstKeys(queries: Knex.QueryBuilder[], list: List): Promise<RowPosition[]> {
   const { knex, table, order, offset, limit } = list;
   const columns = { id: `${table}.id`, at: `${table}.${order?.column}` };
   const sorted = queries.map((query) => sortedBy(withKeys(query, list), list, columns));
   const [only] = sorted;
-  if (only && sorted.length === 1) return (await only.offset(offset).limit(limit)) as Key[];
+  if (only && sorted.length === 1) return (await only.offset(offset).limit(limit)) as RowPosition[];
   const all = anyOf(
     knex,
     sorted.map((query) => query.limit(offset + limit)),
   );
-  return sortedBy(all, list, { id: 'id', at: 'at' }).offset(offset).limit(limit).select<Key[]>('*');
+  return sortedBy(all, list, { id: 'id', at: 'at' }).offset(offset).limit(limit).select<RowPosition[]>('*');
 }
 
 /** Limits a query to the rows after a key, in the order of the list. */
-export function whereAfter(query: Knex.QueryBuilder, { table, order }: Sorted, { id, at }: Key): Knex.QueryBuilder {
+export function whereAfter(
+  query: Knex.QueryBuilder,
+  { table, order }: Sorted,
+  { id, at }: RowPosition,
+): Knex.QueryBuilder {
   const isAfter = order?.direction === 'asc' ? '>' : '<';
   if (!order || !at) return query.where(`${table}.id`, isAfter, id);
   const column = `${table}.${order.column}`;
@@ -69,13 +73,13 @@ export function whereAfter(query: Knex.QueryBuilder, { table, order }: Sorted, {
 }
 
 /** Reads the page and the total in parallel, with different queries. */
-export async function atOnce(queries: Knex.QueryBuilder[], counted: Knex.QueryBuilder, list: List): Promise<Found> {
+export async function atOnce(queries: Knex.QueryBuilder[], counted: Knex.QueryBuilder, list: List): Promise<FoundPage> {
   const [keys, total] = await Promise.all([firstKeys(queries, list), countRows(counted)]);
   return { ids: idsOf(keys), total };
 }
 
 /** Reads only the page, for a list that is longer than the maximum that is counted. */
-export async function ofMany(queries: Knex.QueryBuilder[], list: List): Promise<Found> {
+export async function ofMany(queries: Knex.QueryBuilder[], list: List): Promise<FoundPage> {
   const ids = idsOf(await firstKeys(queries, list));
   return { ids, total: { totalCount: MAX_COUNTED, totalIsMinimum: true } };
 }
@@ -84,10 +88,10 @@ export async function ofMany(queries: Knex.QueryBuilder[], list: List): Promise<
 export async function allOfFew(queries: Knex.QueryBuilder[], list: Sorted): Promise<string[] | undefined> {
   const most = MAX_COUNTED + 1;
   const parts = queries.map((query) => withKeys(query, list).limit(most));
-  const rows = await anyOf(list.knex, parts).limit(most).select<Key[]>('*');
+  const rows = await anyOf(list.knex, parts).limit(most).select<RowPosition[]>('*');
   if (rows.length === most) return undefined;
   const sign = list.order?.direction === 'asc' ? 1 : -1;
-  const later = (one: Key, other: Key) =>
+  const later = (one: RowPosition, other: RowPosition) =>
     Number(one.at ?? 0) - Number(other.at ?? 0) || Number(one.id) - Number(other.id);
   return idsOf(rows.sort((one, other) => sign * later(one, other)));
 }
@@ -96,7 +100,7 @@ export async function allOfFew(queries: Knex.QueryBuilder[], list: Sorted): Prom
  * The page and the total of the union, if it is short: all ids are read, and the page is a slice of them.
  * @returns undefined if the union is longer than the maximum that is counted
  */
-export async function ifFew(queries: Knex.QueryBuilder[], list: List): Promise<Found | undefined> {
+export async function ifFew(queries: Knex.QueryBuilder[], list: List): Promise<FoundPage | undefined> {
   const { offset, limit } = list;
   const ids = await allOfFew(queries, list);
   return ids && { ids: ids.slice(offset, offset + limit), total: { totalCount: ids.length } };

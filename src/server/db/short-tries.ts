@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE, SECOND } from '#shared/time.ts';
 
 /** Runs a statement on the connection of the change. @returns its rows */
-export type Run = (sql: string, bindings?: string[]) => Promise<unknown>;
+export type RunStatement = (sql: string, bindings?: string[]) => Promise<unknown>;
 
 /** A lock was waited for too long, or waited for in a circle that the database has seen. The statement has changed nothing. */
 const BUSY = new Set([1205, 1213]);
@@ -32,7 +32,7 @@ const CHILDREN = `SELECT DISTINCT TABLE_NAME AS name FROM information_schema.REF
  * Locks the table of a change with those that refer to it, as far as MariaDB needs that: at the end of a change it locks their rows, too,
  * while their transactions wait for the change.
  */
-async function lockTables(run: Run, sql: string): Promise<void> {
+async function lockTables(run: RunStatement, sql: string): Promise<void> {
   const table = CHANGED.exec(sql)?.[1];
   if (table === undefined) return;
   const children = (await run(CHILDREN, [table])) as { name: string }[];
@@ -48,7 +48,7 @@ async function lockTables(run: Run, sql: string): Promise<void> {
  * Makes a change of the schema once its table is free for it.
  * @throws the error of the database for another reason, or after fifteen minutes
  */
-export async function inShortTries<T>(run: Run, sql: string, change: () => Promise<T>): Promise<T> {
+export async function inShortTries<T>(run: RunStatement, sql: string, change: () => Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + PATIENCE_MS;
   await run('SET @row_wait = @@SESSION.innodb_lock_wait_timeout');
   try {

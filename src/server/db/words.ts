@@ -16,13 +16,13 @@ const replaced = SPELLED.reduce(
 type Filtered = { whereRaw(sql: string, bindings: Knex.Value[]): unknown };
 
 /** A column, or SQL that gives a text. */
-export type Searched = string | Knex.Raw;
+export type SearchedText = string | Knex.Raw;
 
 /**
  * Selects the rows in whose texts all words are found, in any order and in any of the texts. No index can do that, so another condition
  * limits the rows, or an index has all columns.
  */
-export function whereWords(query: Filtered, texts: readonly Searched[], text: string): void {
+export function whereWords(query: Filtered, texts: readonly SearchedText[], text: string): void {
   const placeholders = texts.map((each) => (typeof each === 'string' ? '??' : '?')).join(', ');
   const sql = `${replaced.replace('@texts', placeholders)} COLLATE ${COLLATION} LIKE ?`;
   for (const word of searchWords(text))

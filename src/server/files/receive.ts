@@ -26,7 +26,7 @@ import { fieldsOf, toError } from '#shared/objects.ts';
 export type ReceivedFile = SentFile & { path: string; size: number; type: FileType; stem: string };
 /** `index` counts the files of the form from 0. */
 export type SentFile = { field: string; index: number; filename: string };
-export type Received = { fields: Record<string, unknown>; files: ReceivedFile[] };
+export type ReceivedForm = { fields: Record<string, unknown>; files: ReceivedFile[] };
 
 export type Reading = {
   folder: string;
@@ -144,10 +144,10 @@ function meter(refuse: (error: AppError) => void, { bytes, ms } = SLOWEST): { st
   return { stream, stop: () => clearInterval(timer) };
 }
 
-type Refusal = { refuse: (error: unknown) => void; signal: AbortSignal };
+type UploadRefusal = { refuse: (error: unknown) => void; signal: AbortSignal };
 
 /** The multer storage of one call. `settled` waits until all writes have ended. */
-function engine(reading: Reading, { refuse, signal }: Refusal) {
+function engine(reading: Reading, { refuse, signal }: UploadRefusal) {
   const writes: Promise<void>[] = [];
   const files: ReceivedFile[] = [];
   /** The order in which files were sent. Small files arrive together, so `admit` may finish in a different order. */
@@ -202,7 +202,7 @@ function engine(reading: Reading, { refuse, signal }: Refusal) {
  * Reads a multipart request. After a refusal it stops reading at once; the caller must answer and close the connection.
  * @throws AppError for an invalid upload, and errors of `admit` and `accept`
  */
-export async function receive(request: Request, response: Response, reading: Reading): Promise<Received> {
+export async function receive(request: Request, response: Response, reading: Reading): Promise<ReceivedForm> {
   if (Number(request.headers['content-length']) > MAX_BYTES_OF_ALL + MAX_OVERHEAD) throw tooMuch(TOO_LARGE_TOGETHER);
   const failed = new AbortController();
   let refuse: (error: unknown) => void = () => undefined;

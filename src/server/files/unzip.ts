@@ -15,7 +15,7 @@ const ENCRYPTED = 1;
 const STORED = 0;
 const DEFLATED = 8;
 
-type Limits = { bytes: number; files: number };
+type UnzipLimits = { bytes: number; files: number };
 
 function endOf(archive: Buffer): number {
   const earliest = Math.max(0, archive.length - END_BYTES - LONGEST_COMMENT);
@@ -41,7 +41,7 @@ function contentOf(archive: Buffer, entry: number, mostBytes: number): Buffer {
  * The files of an archive whose names pass `isWanted`, by name.
  * @throws UnreadableArchive if it is damaged, encrypted, or has more than `limits` allow
  */
-export function unzip(archive: Buffer, isWanted: (name: string) => boolean, limits: Limits): Map<string, Buffer> {
+export function unzip(archive: Buffer, isWanted: (name: string) => boolean, limits: UnzipLimits): Map<string, Buffer> {
   try {
     const end = endOf(archive);
     const count = archive.readUInt16LE(end + 10);

@@ -10,7 +10,7 @@ import { failureMeta } from '#server/route-failure.ts';
 import { actorOf } from '#server/trpc.ts';
 
 /** A call that sends files. They are written to the folder, which is deleted afterwards. */
-export type Upload = { request: Request; response: Response; call: Context & { actor: Actor }; folder: string };
+export type UploadRequest = { request: Request; response: Response; call: Context & { actor: Actor }; folder: string };
 
 type UploadRoute = {
   limit: Limit;
@@ -19,7 +19,7 @@ type UploadRoute = {
   /** The message of a success. */
   message: string;
   /** Checks the access, receives the files and writes. */
-  work: (upload: Upload) => Promise<unknown>;
+  work: (upload: UploadRequest) => Promise<unknown>;
 };
 
 /** The handler of the route. A refusal is answered while the client is still sending. */

@@ -14,7 +14,7 @@ export class NotConnected extends Error {
 }
 
 /** What the Connections screen says about a service. */
-export type About = {
+export type ServiceAbout = {
   /** What the product uses it for. */
   purpose: string;
   /** The page on which people find their key. */
@@ -26,7 +26,7 @@ export type OpenParts = { http: Http; report: Report };
 
 export type IntegrationOptions<Settings, Client> = {
   name: string;
-  about: About;
+  about: ServiceAbout;
   /** The environment variables of the service. It is not connected when a required one is missing. */
   env: z.ZodType<Settings>;
   /** Values that are never written to the log. */
@@ -48,7 +48,7 @@ export type ConnectParts = {
 /** What is known of a service, whatever its client is. */
 export type ServiceConnection = {
   name: string;
-  about: About;
+  about: ServiceAbout;
   /** The variables that a missing connection needs. */
   missing: string[];
   /** True when the address is that of a stand-in on this machine. */
@@ -57,7 +57,7 @@ export type ServiceConnection = {
   check?: () => Promise<unknown>;
 };
 
-export type Connection<Settings, Client> = ServiceConnection & {
+export type OpenConnection<Settings, Client> = ServiceConnection & {
   /** Missing when the service is not connected. */
   client?: Client;
   settings?: Settings;
@@ -67,7 +67,7 @@ export type Connection<Settings, Client> = ServiceConnection & {
 
 export type Integration<Settings, Client> = {
   /** @param before the connection until now, which stays if its settings are the same */
-  connect: (parts: ConnectParts, before?: Connection<Settings, Client>) => Connection<Settings, Client>;
+  connect: (parts: ConnectParts, before?: OpenConnection<Settings, Client>) => OpenConnection<Settings, Client>;
 };
 
 /** The name under which the exchanges of a service are stored. Those of its sandbox say nothing about the real service. */
@@ -81,7 +81,7 @@ export function defineIntegration<Settings, Client>(
 ): Integration<Settings, Client> {
   const { name, about, env, secrets, rules, open, health } = options;
 
-  function connect(parts: ConnectParts, before?: Connection<Settings, Client>): Connection<Settings, Client> {
+  function connect(parts: ConnectParts, before?: OpenConnection<Settings, Client>): OpenConnection<Settings, Client> {
     const { config, clock, log, metrics, exchanges } = parts;
     const parsed = env.safeParse(config);
     if (!parsed.success) {

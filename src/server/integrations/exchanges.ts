@@ -16,7 +16,7 @@ export type LastExchange = {
   failingSince: Date | null;
 };
 
-type Noted = { lastAt: Date; failure: string | null; answeredAt: Date | null; failedAt: Date | null };
+type ExchangeRecord = { lastAt: Date; failure: string | null; answeredAt: Date | null; failedAt: Date | null };
 type Parts = { knex: Knex; clock: Clock; log: Log };
 
 /** Exchanges of this time are written together. */
@@ -31,7 +31,7 @@ const SAVE_SQL = `INSERT INTO connections (service, last_at, failure, answered_a
     answered_at = COALESCE(VALUES(answered_at), answered_at)`;
 
 export class Exchanges {
-  private readonly noted = new Map<string, Noted>();
+  private readonly noted = new Map<string, ExchangeRecord>();
   private writing: Promise<void> = Promise.resolve();
   private timer?: NodeJS.Timeout;
 
@@ -71,7 +71,7 @@ export class Exchanges {
     return this.writing;
   }
 
-  private async save(service: string, { lastAt, failure, answeredAt, failedAt }: Noted): Promise<void> {
+  private async save(service: string, { lastAt, failure, answeredAt, failedAt }: ExchangeRecord): Promise<void> {
     await execute(this.parts.knex, SAVE_SQL, [service, lastAt, failure, answeredAt, failedAt]);
   }
 

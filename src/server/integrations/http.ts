@@ -86,7 +86,7 @@ async function withinLimit(request: Request, timeoutMs: number): Promise<Respons
   }
 }
 
-type Outcome = { response: Response; error?: undefined } | { response?: undefined; error: unknown };
+type HttpOutcome = { response: Response; error?: undefined } | { response?: undefined; error: unknown };
 
 /** The reason of a call without a response. `fetch` hides it in the cause. */
 function reasonOf(error: unknown): string {
@@ -103,13 +103,13 @@ function recorder(parts: HttpParts, circuit: Circuit, calls: Calls) {
   }
 
   /** Why a call failed, or the service refuses the key. Undefined for other responses. */
-  function failureOf({ response, error }: Outcome): string | undefined {
+  function failureOf({ response, error }: HttpOutcome): string | undefined {
     if (!response) return redacted(reasonOf(error));
     if (response.status === 401 || response.status === 403) return `${name} refuses the key (${response.status})`;
     return isFailure(response) ? `${name} answered ${response.status}` : undefined;
   }
 
-  return (request: Request, outcomeOfCall: Outcome, startedAt: number): void => {
+  return (request: Request, outcomeOfCall: HttpOutcome, startedAt: number): void => {
     const { response, error } = outcomeOfCall;
     report?.({ failure: failureOf(outcomeOfCall) });
     const { status } = response ?? {};
@@ -135,19 +135,19 @@ export function createHttp(parts: HttpParts): Http {
   const calls: Calls = { succeeded: 0, failed: 0, refused: 0 };
   const record = recorder(parts, circuit, calls);
 
-  async function attempt(request: Request): Promise<Outcome> {
+  async function attempt(request: Request): Promise<HttpOutcome> {
     circuit.enter();
     const startedAt = performance.now();
     const outcome = await withinLimit(request, timeoutMs).then(
-      (response): Outcome => ({ response }),
-      (error: unknown): Outcome => ({ error }),
+      (response): HttpOutcome => ({ response }),
+      (error: unknown): HttpOutcome => ({ error }),
     );
     record(request, outcome, startedAt);
     return outcome;
   }
 
   /** The pause in milliseconds before the next attempt; undefined when the call must not be repeated. */
-  function pauseBefore(next: number, request: Request, { response }: Outcome): number | undefined {
+  function pauseBefore(next: number, request: Request, { response }: HttpOutcome): number | undefined {
     if (next > attempts || request.signal.aborted || !isRepeatable(request)) return undefined;
     const ms = retryAfterMs(response, clock) ?? FIRST_PAUSE_MS * 2 ** (next - 2);
     return ms <= LONGEST_PAUSE_MS ? ms : undefined;

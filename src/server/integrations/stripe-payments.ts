@@ -10,12 +10,12 @@ import type {
   ListedCharge,
   ListedRefund,
   OpenPayment,
-  Payment,
+  ServicePayment,
   PaymentKind,
   PaymentOrder,
-  Refund,
+  ServiceRefund,
   RefundRequest,
-  Transaction,
+  BalanceTransaction,
 } from './stripe-shapes.ts';
 
 /** The tolerated difference between the clocks of this server and of Stripe. */
@@ -60,14 +60,14 @@ export function chargeCalls(stripe: Stripe) {
   }
 
   /** The current state of a payment. @throws NotFound('Payment') for an unknown id */
-  function retrieveIntent(intentId: string): Promise<Payment> {
+  function retrieveIntent(intentId: string): Promise<ServicePayment> {
     return translated('Payment', async () =>
       asPayment(await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge', 'payment_method'] })),
     );
   }
 
   /** Cancels a payment that has not succeeded. @throws Conflict when it has, or when the bank processes it */
-  function cancelIntent(intentId: string): Promise<Payment> {
+  function cancelIntent(intentId: string): Promise<ServicePayment> {
     return translated('Payment', async () => asPayment(await stripe.paymentIntents.cancel(intentId)));
   }
 
@@ -115,7 +115,7 @@ export function chargeLists(stripe: Stripe) {
     chargeId: string;
     key: string;
     since: Date;
-  }): Promise<Payment | null> {
+  }): Promise<ServicePayment | null> {
     return translated('Customer', async () => {
       const from = Math.floor(search.since.getTime() / 1000) - CLOCK_MARGIN_SECONDS;
       const intents = stripe.paymentIntents.list({
@@ -145,7 +145,7 @@ export function chargeLists(stripe: Stripe) {
   }
 
   /** The latest charges of a customer, newest first, amounts in pence. */
-  function transactions(customerId: string, limit = 10): Promise<Transaction[]> {
+  function transactions(customerId: string, limit = 10): Promise<BalanceTransaction[]> {
     return translated('Customer', async () => {
       const charges = await stripe.charges.list({ customer: customerId, limit });
       return charges.data.map(asTransaction);
@@ -158,7 +158,7 @@ export function chargeLists(stripe: Stripe) {
 /** Refunds, and disputes. */
 export function refundCalls(stripe: Stripe) {
   /** Refunds a payment in part or in full. @throws Conflict when the amount exceeds what is left */
-  function refund(request: RefundRequest): Promise<Refund> {
+  function refund(request: RefundRequest): Promise<ServiceRefund> {
     return translated('Payment', async () => {
       const refund = await stripe.refunds.create(
         { payment_intent: request.intentId, amount: request.amountPence, metadata: request.metadata },
@@ -169,9 +169,9 @@ export function refundCalls(stripe: Stripe) {
   }
 
   /** All refunds of a payment, newest first. */
-  function refundsOf(intentId: string): Promise<Refund[]> {
+  function refundsOf(intentId: string): Promise<ServiceRefund[]> {
     return translated('Payment', async () => {
-      const refunds: Refund[] = [];
+      const refunds: ServiceRefund[] = [];
       for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
         refunds.push(asRefund(refund));
       return refunds;

@@ -67,7 +67,7 @@ export type RefundRequest = {
 /** `pending`: neither has the money arrived, nor has the refund failed. A cancelled refund has failed. */
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 
-export type Refund = {
+export type ServiceRefund = {
   refundId: string;
   amountPence: number;
   /** A code in upper case. */
@@ -94,7 +94,7 @@ export type ListedCharge = {
   bookingId: string | null;
 };
 
-export type ListedRefund = Refund & { intentId: string | null; createdAt: Date };
+export type ListedRefund = ServiceRefund & { intentId: string | null; createdAt: Date };
 
 /** A payment that the bank of the customer takes back. The status is that of Stripe. */
 export type Dispute = {
@@ -113,7 +113,7 @@ export type Dispute = {
  */
 export type PaymentStatus = 'succeeded' | 'requires_action' | 'unconfirmed' | 'processing' | 'failed' | 'canceled';
 
-export type Payment = {
+export type ServicePayment = {
   intentId: string;
   status: PaymentStatus;
   amountPence: number;
@@ -132,7 +132,7 @@ export type Payment = {
 };
 
 /** A row of the payment history; `amount` in the smallest unit of the currency, `created` in Unix seconds. */
-export type Transaction = {
+export type BalanceTransaction = {
   amount: number;
   /** A code in upper case. */
   currency: string;
@@ -143,7 +143,7 @@ export type Transaction = {
 };
 
 export type PaymentEvent =
-  | { id: string; type: 'payment_changed'; payment: Payment }
+  | { id: string; type: 'payment_changed'; payment: ServicePayment }
   | { id: string; type: 'reader_changed'; intentId: string | null }
   | { id: string; type: 'refunds_changed'; intentId: string | null }
   | { id: string; type: 'dispute_changed'; disputeId: string }
@@ -161,7 +161,7 @@ function statusOf({ status, last_payment_error }: Stripe.PaymentIntent): Payment
   return STATUSES[status] ?? 'processing';
 }
 
-export function asPayment(intent: Stripe.PaymentIntent): Payment {
+export function asPayment(intent: Stripe.PaymentIntent): ServicePayment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const paidWith = asPaidWith(charge?.payment_method_details) ?? asPaidWith(methodOf(intent));
   return {
@@ -180,7 +180,7 @@ export function asPayment(intent: Stripe.PaymentIntent): Payment {
   };
 }
 
-export function asRefund({ id, amount, currency, status, failure_reason, metadata }: Stripe.Refund): Refund {
+export function asRefund({ id, amount, currency, status, failure_reason, metadata }: Stripe.Refund): ServiceRefund {
   const hasFailed = status === 'failed' || status === 'canceled';
   return {
     refundId: id,
@@ -217,7 +217,7 @@ export function asSavedCard(method: Stripe.PaymentMethod, defaultId: string | nu
   };
 }
 
-export function asTransaction(charge: Stripe.Charge): Transaction {
+export function asTransaction(charge: Stripe.Charge): BalanceTransaction {
   return {
     amount: charge.amount,
     currency: charge.currency.toUpperCase(),

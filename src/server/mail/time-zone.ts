@@ -29,13 +29,13 @@ function offsetText(minutes: number): string {
 }
 
 /** A change of the clock. */
-type Change = { at: Date; before: number; after: number };
+type ClockChange = { at: Date; before: number; after: number };
 
 /** An instant as the clock showed it before the change. */
-const shownBefore = ({ at, before }: Change) => inSeconds(new Date(at.getTime() + before * MINUTE));
+const shownBefore = ({ at, before }: ClockChange) => inSeconds(new Date(at.getTime() + before * MINUTE));
 
 /** What applies from an instant on, which is written on the clock as it went before; with a rule, in each later year, too. */
-function observance(change: Change, isSummer: boolean, rule?: string): Component {
+function observance(change: ClockChange, isSummer: boolean, rule?: string): Component {
   const properties: Property[] = [
     ['dtstart', {}, 'date-time', shownBefore(change)],
     ['tzoffsetfrom', {}, 'utc-offset', offsetText(change.before)],
@@ -46,19 +46,20 @@ function observance(change: Change, isSummer: boolean, rule?: string): Component
 }
 
 const weekdayCode = (day: string) => weekdayOf(day).slice(0, 2).toUpperCase();
-const dayOf = (change: Change) => shownBefore(change).slice(0, 10);
-const dateOf = (change: Change) => Number(dayOf(change).slice(8));
-const yearOf = (change: Change) => Number(dayOf(change).slice(0, 4));
-const isLastInMonth = (change: Change) => addDays(dayOf(change), WEEK_DAYS).slice(5, 7) !== dayOf(change).slice(5, 7);
+const dayOf = (change: ClockChange) => shownBefore(change).slice(0, 10);
+const dateOf = (change: ClockChange) => Number(dayOf(change).slice(8));
+const yearOf = (change: ClockChange) => Number(dayOf(change).slice(0, 4));
+const isLastInMonth = (change: ClockChange) =>
+  addDays(dayOf(change), WEEK_DAYS).slice(5, 7) !== dayOf(change).slice(5, 7);
 
 /** Equal for the changes of different years that one rule may say. */
-function likeness(change: Change): string {
+function likeness(change: ClockChange): string {
   const [month, time] = [dayOf(change).slice(5, 7), shownBefore(change).slice(10)];
   return [month, weekdayCode(dayOf(change)), time, change.before, change.after].join();
 }
 
 /** The days of the month of a yearly rule: the second Sunday, the last one, or the one within a week of dates. */
-function daysPart(changes: readonly Change[]): string | undefined {
+function daysPart(changes: readonly ClockChange[]): string | undefined {
   const weekday = weekdayCode(dayOf(changes[0]!));
   if (changes.every(isLastInMonth)) return `BYDAY=-1${weekday}`;
   const [first, last] = [Math.min(...changes.map(dateOf)), Math.max(...changes.map(dateOf))];
@@ -69,7 +70,7 @@ function daysPart(changes: readonly Change[]): string | undefined {
 }
 
 /** The rule of RFC 5545 of alike changes, if they come in every year until the last one. */
-function yearlyRule(changes: readonly Change[], lastYear: number): string | undefined {
+function yearlyRule(changes: readonly ClockChange[], lastYear: number): string | undefined {
   const isYearly = changes.every((change, index) => yearOf(change) === lastYear - (changes.length - 1 - index));
   if (!isYearly || changes.length < YEARS_OF_A_RULE) return undefined;
   const days = daysPart(changes);
@@ -77,8 +78,8 @@ function yearlyRule(changes: readonly Change[], lastYear: number): string | unde
 }
 
 /** Changes that are alike, by what they have in common. */
-function groupsOf(changes: readonly Change[]): Change[][] {
-  const groups = new Map<string, Change[]>();
+function groupsOf(changes: readonly ClockChange[]): ClockChange[][] {
+  const groups = new Map<string, ClockChange[]>();
   for (const change of changes) {
     const key = likeness(change);
     groups.set(key, [...(groups.get(key) ?? []), change]);
@@ -91,7 +92,7 @@ function changesFrom(zone: string, firstYear: number, lastYear: number) {
   const years = [new Date(Date.UTC(firstYear, 0, 1)), new Date(Date.UTC(lastYear, 11, 31))] as const;
   const [first, ...later] = offsetsBetween(...years, zone, WEEK_DAYS * DAY);
   let before = first!.minutes;
-  const changes = later.map(({ from: at, minutes: after }): Change => {
+  const changes = later.map(({ from: at, minutes: after }): ClockChange => {
     const change = { at, before, after };
     before = after;
     return change;
@@ -108,7 +109,7 @@ export function timeZoneOf(zone: string, from: Date, to: Date): Component {
   const lastYear = Math.max(year + YEARS_OF_A_RULE, to.getUTCFullYear() + 1);
   const { start, changes } = changesFrom(zone, year - 1, lastYear);
   const written = groupsOf(changes)
-    .flatMap((group): { change: Change; rule?: string }[] => {
+    .flatMap((group): { change: ClockChange; rule?: string }[] => {
       const rule = yearlyRule(group, lastYear);
       if (rule) return [{ change: group[0]!, rule }];
       return group.filter(({ at }) => at.getTime() < to.getTime() + DAY).map((change) => ({ change }));

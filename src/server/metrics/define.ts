@@ -6,7 +6,7 @@ import type { Moment } from '#server/context.ts';
 
 export type Labels<Label extends string = string> = Readonly<Record<Label, string>>;
 
-type Named<Label extends string = string> = {
+type NamedMetric<Label extends string = string> = {
   /** A Prometheus name with the unit: 'cockpit_http_request_seconds'. */
   name: string;
   help: string;
@@ -14,21 +14,21 @@ type Named<Label extends string = string> = {
 };
 
 /** A count of events. It begins at 0 with the process; the counts of several processes are added up. */
-export type CounterMetric<Label extends string = string> = Named<Label> & {
+export type CounterMetric<Label extends string = string> = NamedMetric<Label> & {
   kind: 'counter';
   /** The label values that are exported as 0 before the first event, so that the first event is an increase. */
   zeros: readonly Labels<Label>[];
 };
 
 /** A histogram of durations in seconds. */
-export type DurationMetric<Label extends string = string> = Named<Label> & {
+export type DurationMetric<Label extends string = string> = NamedMetric<Label> & {
   kind: 'duration';
   /** The upper bounds of the buckets, in seconds. */
   buckets: readonly number[];
 };
 
 /** A value that is read at every scrape: a gauge, or a total that other code counts. */
-export type ReadMetric = Named & { isTotal?: boolean };
+export type ReadMetric = NamedMetric & { isTotal?: boolean };
 
 export type Sample = { name: string; labels?: Labels; value: number };
 
@@ -42,13 +42,13 @@ export type MetricSource = {
 };
 
 export function counter<const Label extends string = never>(
-  metric: Named<Label> & { zeros?: readonly Labels<NoInfer<Label>>[] },
+  metric: NamedMetric<Label> & { zeros?: readonly Labels<NoInfer<Label>>[] },
 ): CounterMetric<Label> {
   return { kind: 'counter', zeros: [], ...metric };
 }
 
 export function duration<const Label extends string>(
-  metric: Named<Label> & { buckets: readonly number[] },
+  metric: NamedMetric<Label> & { buckets: readonly number[] },
 ): DurationMetric<Label> {
   return { kind: 'duration', ...metric };
 }

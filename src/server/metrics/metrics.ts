@@ -8,7 +8,7 @@ import type { CounterMetric, DurationMetric, MetricSource, Labels, Sample, ReadM
 /** A source that takes longer is left out, so that a hanging database does not hide the other metrics. */
 const SOURCE_LIMIT_MS = 2 * SECOND;
 
-type Registered = { source: MetricSource; shown: Map<string, Shown>; reading?: Promise<Sample[]> };
+type Registered = { source: MetricSource; shown: Map<string, ShownMetric>; reading?: Promise<Sample[]> };
 
 export class Metrics {
   readonly registry = new Registry();
@@ -85,13 +85,13 @@ export class Metrics {
   }
 }
 
-type Shown = {
+type ShownMetric = {
   /** Removes all values, because an old value would hide that the new one is missing. */
   clear(): void;
   set(labels: Labels, value: number): void;
 };
 
-function shownIn(registry: Registry, { name, help, labels, isTotal }: ReadMetric): Shown {
+function shownIn(registry: Registry, { name, help, labels, isTotal }: ReadMetric): ShownMetric {
   const options = { name, help, labelNames: labels, registers: [registry] };
   const total = isTotal ? new Counter(options) : undefined;
   const metric = total ?? new Gauge(options);

@@ -52,9 +52,9 @@ async function fixedFont(path: string, weight: Weight, characters: ReadonlySet<n
   return subsetFont(await readFile(path), String.fromCodePoint(...characters), options);
 }
 
-type Loaded = { characters: ReadonlySet<number>; normal: Buffer; bold: Buffer };
+type LoadedFont = { characters: ReadonlySet<number>; normal: Buffer; bold: Buffer };
 
-async function loadPart({ path }: FontPart): Promise<Loaded> {
+async function loadPart({ path }: FontPart): Promise<LoadedFont> {
   const characters = await charactersIn(path);
   const [normal, bold] = await Promise.all([
     fixedFont(path, 'normal', characters),
@@ -66,7 +66,7 @@ async function loadPart({ path }: FontPart): Promise<Loaded> {
 /** Each loaded part is kept. There are some hundred, of some 50 kB each, of which an installation needs few. */
 function fontCase() {
   const packages = new Map<FontPackage, Promise<FontPart[]>>();
-  const loaded = new Map<string, Promise<Loaded>>();
+  const loaded = new Map<string, Promise<LoadedFont>>();
   const once = <Key, Value>(known: Map<Key, Promise<Value>>, key: Key, load: () => Promise<Value>) => {
     const value = known.get(key) ?? load();
     known.set(key, value);
@@ -87,9 +87,9 @@ function inOrder(text: string): readonly FontPackage[] {
   return first ? [first, ...FONT_PACKAGES.filter((each) => each !== first)] : FONT_PACKAGES;
 }
 
-type Found = Loaded & { name: string };
+type FoundFont = LoadedFont & { name: string };
 
-async function findPart(character: number, order: readonly FontPackage[]): Promise<Found | undefined> {
+async function findPart(character: number, order: readonly FontPackage[]): Promise<FoundFont | undefined> {
   for (const font of order) {
     for (const part of await fonts().parts(font)) {
       if (!part.ranges.some(([first, last]) => first <= character && character <= last)) continue;
@@ -106,9 +106,9 @@ const JOINED = /^(?:\p{M}|\u200d|\ufe0e|\ufe0f)$/u;
 /** The names of the fonts for the characters of a text, and their files. Characters of the main font are not listed. */
 export async function fontsFor(
   text: string,
-): Promise<{ byCharacter: Map<string, string>; files: Map<string, Loaded> }> {
+): Promise<{ byCharacter: Map<string, string>; files: Map<string, LoadedFont> }> {
   const byCharacter = new Map<string, string>();
-  const files = new Map<string, Loaded>();
+  const files = new Map<string, LoadedFont>();
   const main = await fonts().main();
   const order = inOrder(text);
   for (const character of new Set(text)) {

@@ -6,8 +6,8 @@ const bidi = lazily(bidiFactory);
 const graphemes = lazily(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 
 /** `font` is undefined for the main font. */
-export type Run = { text: string; font: string | undefined };
-type Token = Run & { level: number; isSpace: boolean };
+export type TextRun = { text: string; font: string | undefined };
+type Token = TextRun & { level: number; isSpace: boolean };
 
 const RIGHT_TO_LEFT = /[\p{sc=Hebr}\p{sc=Arab}]/u;
 
@@ -27,7 +27,7 @@ function tokensOf(text: string, fontOf: (character: string) => string | undefine
 }
 
 /** The text library turns what is written from right to left around by itself, but no signs between. */
-function drawn({ text, font, level }: Token): Run {
+function drawn({ text, font, level }: Token): TextRun {
   if (level % 2 === 0 || RIGHT_TO_LEFT.test(text)) return { text, font };
   const turned = [...text].reverse().map((character) => bidi().getMirroredCharacter(character) ?? character);
   return { text: turned.join(''), font };
@@ -37,7 +37,7 @@ function drawn({ text, font, level }: Token): Run {
  * The runs of one line from left to right.
  * @param fontOf the font of a character, undefined for the main one
  */
-export function runsOf(text: string, fontOf: (character: string) => string | undefined): Run[] {
+export function runsOf(text: string, fontOf: (character: string) => string | undefined): TextRun[] {
   const tokens = tokensOf(text, fontOf);
   const highest = Math.max(...tokens.map(({ level }) => level), 0);
   for (let level = highest; level > 0; level -= 1) {

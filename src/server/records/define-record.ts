@@ -17,12 +17,12 @@ import { NotFound } from '#shared/errors.ts';
 import type { RemoveInput, RemovedVersion, RestoreInput } from '#shared/record.ts';
 import type { Said } from '#shared/said.ts';
 
-type Change = { _id: string; version?: number | undefined };
+type ChangeInput = { _id: string; version?: number | undefined };
 
 /** Sentences of activities, by what has happened to a record. */
 type RecordSentences<Facts, Done extends string> = Record<Done, (facts: Facts) => Said>;
 
-type Description<Row extends BaseModel, Space extends SpaceId, Input, Update extends Change, View, Facts> = {
+type Description<Row extends BaseModel, Space extends SpaceId, Input, Update extends ChangeInput, View, Facts> = {
   table: ModelClass<Row>;
   kind: RecordKind<Space>;
   /** What activities say of a record. */
@@ -34,28 +34,28 @@ type Description<Row extends BaseModel, Space extends SpaceId, Input, Update ext
   /** The columns of a new record. @throws NotAllowed, NotFound, InvalidInput */
   columns: (trx: Transaction, call: Call, input: Input) => Promise<PartialModelObject<Row>> | PartialModelObject<Row>;
   /** The columns that a change sets. */
-  patch: (record: Row, sent: Omit<Update, keyof Change>) => PartialModelObject<Row>;
+  patch: (record: Row, sent: Omit<Update, keyof ChangeInput>) => PartialModelObject<Row>;
   /** Requires that the caller may change the record. Omitted if the area of the procedure decides alone. @throws NotAllowed */
   allow?: (call: Call, record: Row) => void;
   /** Checks the rules of a change. @throws InvalidInput, NotAllowed, Conflict */
-  check?: (trx: Transaction, record: Row, sent: Omit<Update, keyof Change>, call: Call) => Promise<void>;
+  check?: (trx: Transaction, record: Row, sent: Omit<Update, keyof ChangeInput>, call: Call) => Promise<void>;
   /** Requires that nothing forbids the deletion of a record. @throws Conflict */
   requireUnused?: (trx: Transaction, record: Row) => Promise<void>;
   /** Translates a violated unique key. */
   refuse?: (error: unknown) => never;
 };
 
-type Locked<Row> = (trx: Transaction, call: Call, id: string) => Promise<Row>;
+type LockForChange<Row> = (trx: Transaction, call: Call, id: string) => Promise<Row>;
 
 /** @param lock locks the caller's account and the record, and requires that the caller may change it. @throws NotFound, NotAllowed */
 function changesOf<
   Row extends BaseModel & { version: number },
   Space extends SpaceId,
   Input,
-  Update extends Change,
+  Update extends ChangeInput,
   View,
   Facts,
->(description: Description<Row, Space, Input, Update, View, Facts>, lock: Locked<Row>) {
+>(description: Description<Row, Space, Input, Update, View, Facts>, lock: LockForChange<Row>) {
   const { table, kind, sentences, factsOf, spaceOf, view, columns, patch, check, refuse } = description;
   return {
     /** Adds a record. @throws the errors of `columns` and `refuse` */
@@ -96,7 +96,7 @@ export function defineRecord<
   Row extends BaseModel & { version: number },
   Space extends SpaceId,
   Input,
-  Update extends Change,
+  Update extends ChangeInput,
   View,
   Facts,
 >(description: Description<Row, Space, Input, Update, View, Facts>) {
@@ -115,7 +115,7 @@ export function defineDeletableRecord<
   Row extends Deletable,
   Space extends SpaceId,
   Input,
-  Update extends Change,
+  Update extends ChangeInput,
   View,
   Facts,
 >(

@@ -9,7 +9,7 @@ import { NotFound } from '#shared/errors.ts';
 /** A record that is deleted by its status. */
 export type Deletable = BaseModel & { version: number; status: boolean; deleted_at: Date | null };
 
-type Wanted<Row extends Deletable> = {
+type RecordToLock<Row extends Deletable> = {
   table: ModelClass<Row>;
   model: ActivityModel;
   id: string;
@@ -24,7 +24,7 @@ type Wanted<Row extends Deletable> = {
 export async function lockRecord<Row extends Deletable>(
   trx: Transaction,
   call: Call,
-  { table, model, id, orDeleted = false }: Wanted<Row>,
+  { table, model, id, orDeleted = false }: RecordToLock<Row>,
 ): Promise<Row> {
   await lockActor(trx, call.actor.userId);
   const record = await table.query(trx).findById(id).forUpdate();

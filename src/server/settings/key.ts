@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import type { Env } from '#server/env.ts';
 import { areKeys } from '#server/integrations/sealed.ts';
 
-type Place = Pick<Env, 'SETTINGS_KEY' | 'DATA_DIR'>;
+type KeyLocation = Pick<Env, 'SETTINGS_KEY' | 'DATA_DIR'>;
 
 /** The file of the key that no variable names. */
-export const settingsKeyFile = ({ DATA_DIR }: Pick<Place, 'DATA_DIR'>) => join(DATA_DIR, 'settings-key');
+export const settingsKeyFile = ({ DATA_DIR }: Pick<KeyLocation, 'DATA_DIR'>) => join(DATA_DIR, 'settings-key');
 
 /** The keys, separated by commas. Undefined while there is none. */
-export function settingsKeys(place: Place): string | undefined {
+export function settingsKeys(place: KeyLocation): string | undefined {
   const file = settingsKeyFile(place);
   const keys = place.SETTINGS_KEY ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined);
   return keys !== undefined && areKeys(keys) ? keys : undefined;
 }
 
 /** The keys. The first process that needs one makes it. */
-export function requireSettingsKeys(place: Place): string {
+export function requireSettingsKeys(place: KeyLocation): string {
   const file = settingsKeyFile(place);
   if (!place.SETTINGS_KEY && !existsSync(file)) {
     mkdirSync(place.DATA_DIR, { recursive: true });

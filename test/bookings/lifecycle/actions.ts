@@ -1,6 +1,6 @@
 /** How bookings reach a stage, and what people, the bank and time do to them. */
 import { momentOf } from '#server/context.ts';
-import { type Stage, type Subject, stageOf } from '#domains/bookings/stages.ts';
+import { type BookingStage, type Subject, stageOf } from '#domains/bookings/stages.ts';
 import { lapseRequests } from '#domains/bookings/server/requests/lapse.ts';
 import { chargePlanned } from '#domains/bookings/server/payment/planned.ts';
 import { releaseUnused } from '#domains/bookings/server/presence/release-unused.ts';
@@ -214,7 +214,7 @@ export async function after(id: Promise<string>, ...steps: ((id: string) => Prom
 }
 
 /** Brings a new booking of a room into a stage. */
-export const REACH: Record<Stage, () => Promise<string>> = {
+export const REACH: Record<BookingStage, () => Promise<string>> = {
   held: bookRoom,
   paying: () => after(bookRoom(), (id) => unanswered(() => pay(id))),
   lapsed: () => after(bookRoom(), endHold),
@@ -227,7 +227,7 @@ export const REACH: Record<Stage, () => Promise<string>> = {
   withdrawn: () => after(requestRoom(), cancel),
 };
 
-export async function stage(id: string): Promise<Stage> {
+export async function stage(id: string): Promise<BookingStage> {
   const view = await read(id);
   const date = (value: string | null) => value && new Date(value);
   const subject = { ...view, from: date(view.from), to: date(view.to), hold_until: date(view.hold_until) };

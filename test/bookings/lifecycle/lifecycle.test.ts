@@ -4,7 +4,7 @@
  */
 import { expect, describe, it } from 'vitest';
 import { momentOf } from '#server/context.ts';
-import { type Stage, STAGES } from '#domains/bookings/stages.ts';
+import { type BookingStage, STAGES } from '#domains/bookings/stages.ts';
 import { lapseHolds } from '#domains/bookings/server/lifecycle/lapse.ts';
 import { lapseRequests } from '#domains/bookings/server/requests/lapse.ts';
 import { DAY } from '#shared/time.ts';
@@ -97,12 +97,12 @@ const CALLS: Partial<Record<BookingEvent, Call>> = {
   reserve: (id) => reserve(id),
 };
 
-const hasRow = (event: BookingEvent, stage: Stage): boolean =>
+const hasRow = (event: BookingEvent, stage: BookingStage): boolean =>
   TRANSITIONS.some((row) => row.event === event && row.from === stage) ||
   // A move of an unpaid booking has no difference.
   (event === 'startDifference' && hasRow('move', stage));
 
-function refusalOf(event: BookingEvent, stage: Stage): string | RegExp {
+function refusalOf(event: BookingEvent, stage: BookingStage): string | RegExp {
   if (stage === 'paying' || stage === 'changing') return PAYMENT_OPEN;
   if (event === 'approve' || event === 'reject') return 'Only a pending request can be decided';
   const isPayment = ['pay', 'payAtDesk', 'payOnAccount', 'redeem', 'confirmFree', 'extendHold'].includes(event);
@@ -261,7 +261,7 @@ describe('people who are not entitled', () => {
 
 describe('the jobs', () => {
   it('change only what has lapsed', async () => {
-    const ids: [Stage, string][] = [];
+    const ids: [BookingStage, string][] = [];
     for (const name of STAGES) ids.push([name, await REACH[name]()]);
     const later = { ...momentOf(app.services), now: new Date(clock.now().getTime() + 400 * DAY) };
     await lapseHolds(later);

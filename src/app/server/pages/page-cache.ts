@@ -8,9 +8,9 @@ export type Encoding = 'br' | 'gzip';
 /** What is sent, with its compressed copies. */
 export type Answer = { type: string; etag: string; plain: Buffer; copies: Record<Encoding, Buffer> };
 
-export type Limits = { answers: number; bytes: number };
+export type CacheLimits = { answers: number; bytes: number };
 
-const DEFAULT_LIMITS: Limits = { answers: 2_000, bytes: 64_000_000 };
+const DEFAULT_LIMITS: CacheLimits = { answers: 2_000, bytes: 64_000_000 };
 
 /** Better than the levels for answers that are sent once, and still made in milliseconds. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };

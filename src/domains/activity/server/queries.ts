@@ -10,7 +10,7 @@ import { NotAllowed } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
 
-type ActivityRow = StoredActivity & { id: string; model: ActivityModel; created_at: Date };
+type ListedActivity = StoredActivity & { id: string; model: ActivityModel; created_at: Date };
 
 /**
  * Everybody sees their own activities. Staff who see all bookings and the dashboard see all activities of a workspace that they
@@ -31,7 +31,7 @@ function scoped(call: Call, { actor: of, space_id }: ListActivitiesInput): Knex.
   return managesAllSpaces(actor) ? query : query.whereIn('space_id', managedSpaceIds(actor));
 }
 
-function activityView(services: Services, row: ActivityRow): ActivityView {
+function activityView(services: Services, row: ListedActivity): ActivityView {
   const { id, model, created_at } = row;
   return {
     _id: id,
@@ -45,6 +45,6 @@ function activityView(services: Services, row: ActivityRow): ActivityView {
 /** Activities, newest first. Without an actor: those of the workspace for its staff, otherwise those of the caller. */
 export async function listActivities(call: Call, input: ListActivitiesInput): Promise<Page<ActivityView>> {
   const read = (page: Knex.QueryBuilder) =>
-    page.orderBy('id', 'desc').select<ActivityRow[]>('id', 'message', 'said', 'model', 'created_at');
+    page.orderBy('id', 'desc').select<ListedActivity[]>('id', 'message', 'said', 'model', 'created_at');
   return mapPage(await paged({ query: scoped(call, input), read }, input), (row) => activityView(call.services, row));
 }

@@ -1,15 +1,15 @@
 /** Calculates the orders of pictures with few changes of stored ones. */
 
-type Shown = {
+type PlannedPicture = {
   key: string;
   /** The order on the server, or undefined for a picture that is not uploaded yet. */
   order: number | undefined;
 };
 
-export type Place = { key: string; order: number; isChanged: boolean };
+export type PicturePlacement = { key: string; order: number; isChanged: boolean };
 
 /** The order of every picture, increasing in display order. A picture keeps its order if that is above the previous one. */
-export function placesOf(shown: readonly Shown[]): Place[] {
+export function placesOf(shown: readonly PlannedPicture[]): PicturePlacement[] {
   let last = -1;
   return shown.map(({ key, order }) => {
     const keepsOrder = order !== undefined && order > last;

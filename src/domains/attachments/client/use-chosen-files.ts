@@ -9,7 +9,7 @@ import { sizedPicture } from '#domains/attachments/rules.ts';
 import type { AttachmentView } from '#domains/attachments/schema.ts';
 
 /** A file that was chosen in this form, with the state of its upload. */
-export type Draft = {
+export type FileDraft = {
   name: string;
   preview?: string;
   size?: PixelSize;
@@ -48,19 +48,19 @@ export type ChosenFilesOptions = {
 
 export type ChosenFiles = ReturnType<typeof useChosenFiles>;
 
-type Shown = Pick<Draft, 'preview' | 'size'>;
+type FilePreview = Pick<FileDraft, 'preview' | 'size'>;
 
 /** The files that were chosen in a form. @param prefix begins their keys */
 function useDrafts(prefix: string) {
-  const [drafts, setDrafts] = useState<Record<string, Draft>>({});
+  const [drafts, setDrafts] = useState<Record<string, FileDraft>>({});
   const files = useRef(new Map<string, File>());
 
-  function change(key: string, changes: Partial<Draft>) {
+  function change(key: string, changes: Partial<FileDraft>) {
     setDrafts((all) => ({ ...all, [key]: { ...all[key]!, ...changes } }));
   }
 
   /** @returns its key */
-  function addDraft(file: File, { preview, size }: Shown): string {
+  function addDraft(file: File, { preview, size }: FilePreview): string {
     const key = `${prefix}-${files.current.size + 1}`;
     files.current.set(key, file);
     setDrafts((all) => ({ ...all, [key]: { name: file.name, ...(preview && { preview }), ...(size && { size }) } }));
@@ -111,7 +111,7 @@ export function useChosenFiles(options: ChosenFilesOptions) {
   }
 
   /** @param instead the key of the file whose place it takes. @returns its key */
-  function add(file: File, shown: Shown, instead?: string): string {
+  function add(file: File, shown: FilePreview, instead?: string): string {
     const key = addDraft(file, shown);
     const present = keys.read();
     const places = present.map((each) => (each === instead ? key : each));
@@ -142,7 +142,7 @@ export function useChosenFiles(options: ChosenFilesOptions) {
   };
 }
 
-function tileOf(key: string, draft: Draft | undefined, file: StoredFile | undefined): PictureTile | undefined {
+function tileOf(key: string, draft: FileDraft | undefined, file: StoredFile | undefined): PictureTile | undefined {
   return draft ? draftTile(key, draft) : file && storedTile(key, file);
 }
 
@@ -152,7 +152,7 @@ function storedTile(key: string, file: StoredFile): PictureTile {
   return { key, name, src: sizedPicture(file, 360), ...(width && height && { size: { width, height } }) };
 }
 
-function draftTile(key: string, { name, preview, size, progress, problem }: Draft): PictureTile {
+function draftTile(key: string, { name, preview, size, progress, problem }: FileDraft): PictureTile {
   return {
     key,
     name,

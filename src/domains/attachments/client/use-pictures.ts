@@ -6,7 +6,7 @@ import { placesOf } from '#domains/attachments/client/picture-plan.ts';
 import { pictureRule } from '#domains/attachments/client/picture-rule.ts';
 import {
   type ChosenFiles,
-  type Draft,
+  type FileDraft,
   type PictureKeys,
   useChosenFiles,
 } from '#domains/attachments/client/use-chosen-files.ts';
@@ -43,7 +43,7 @@ function useSavePictures({ keys, model }: Pick<PicturesOptions, 'keys' | 'model'
     const places = placesOf(keys.read().map((key) => ({ key, order: stored.get(key)?.order })));
     const fresh = places.flatMap(({ key, order }) => {
       const file = stored.has(key) ? undefined : chosen.fileOf(key);
-      const show = (changes: Partial<Draft>) => change(key, changes);
+      const show = (changes: Partial<FileDraft>) => change(key, changes);
       return file ? [{ file, order, upload: chosen.uploadOf(key), change: show }] : [];
     });
     const sent = await sendAll(fresh);

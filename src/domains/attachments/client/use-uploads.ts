@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { type ClientFailure, failureOf } from '#client/failure.ts';
 import { mapConcurrently } from '#domains/attachments/client/map-concurrently.ts';
 import { upload } from '#domains/attachments/client/upload.ts';
-import type { Draft } from '#domains/attachments/client/use-chosen-files.ts';
+import type { FileDraft } from '#domains/attachments/client/use-chosen-files.ts';
 
 export type FileToUpload = {
   file: File;
   /** The upload of an earlier attempt. */
   upload: string | undefined;
   /** Shows the state of the upload at the file. */
-  change: (changes: Partial<Draft>) => void;
+  change: (changes: Partial<FileDraft>) => void;
 };
 
 /** The id of an upload, or why it has failed. */

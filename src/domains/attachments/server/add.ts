@@ -9,12 +9,12 @@ import type { AttachmentView, SaveFilesInput, UploadFields } from '#domains/atta
 import { displayName } from '#domains/attachments/server/display-name.ts';
 import { Attachment, attachmentView } from '#domains/attachments/server/model.ts';
 import { type UploadOwner, afterChange, uploadOwner } from '#domains/attachments/server/service.ts';
-import { type Refusal, requirePicture, storeReceived } from '#domains/attachments/server/store.ts';
+import { type WrongTypeRefusal, requirePicture, storeReceived } from '#domains/attachments/server/store.ts';
 import { requireUpload, uploadsOf } from '#domains/attachments/server/uploads.ts';
 import { InvalidInput, NotFound } from '#shared/errors.ts';
 
 const FIELD = 'file';
-const REFUSAL: Refusal = { wrongType: WRONG_TYPE, field: FIELD };
+const REFUSAL: WrongTypeRefusal = { wrongType: WRONG_TYPE, field: FIELD };
 
 /** Stores all files. All pictures are checked before the first file is stored. */
 async function storeAll(services: Services, files: ReceivedFile[], rule: FileRule): Promise<StoredFile[]> {

@@ -3,7 +3,7 @@ export { attachmentsDomain } from './domain.ts';
 export { displayName } from './display-name.ts';
 export { Attachment, attachmentView, shownPicture } from './model.ts';
 export { uploadOperation } from './openapi.ts';
-export type { Owner } from './owners.ts';
+export type { AttachmentOwner } from './owners.ts';
 export { attachmentsOf } from './queries.ts';
 export { requirePicture, storeReceived } from './store.ts';
 export { uploadRoutes } from './upload.ts';

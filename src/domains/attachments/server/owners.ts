@@ -18,7 +18,7 @@ export type WrittenChange = {
   changed?: { id: string; position: number };
 };
 
-export type Owner = {
+export type AttachmentOwner = {
   /** Omitted for a record whose files are sent with the record itself. */
   rule?: FileRule;
   /** The areas whose editors change such records. Omitted for the account itself. */
@@ -43,12 +43,12 @@ export type Owner = {
 declare module '#server/context.ts' {
   interface Services {
     /** The owners by the value of `onModel`. */
-    owners: Record<string, Owner>;
+    owners: Record<string, AttachmentOwner>;
   }
 }
 
 /** The owner of a model; undefined for an unknown model. */
-export function ownerOf({ owners }: Services, model: string): Owner | undefined {
+export function ownerOf({ owners }: Services, model: string): AttachmentOwner | undefined {
   return Object.hasOwn(owners, model) ? owners[model] : undefined;
 }
 

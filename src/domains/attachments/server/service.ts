@@ -3,15 +3,15 @@ import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import type { FileRule } from '#domains/attachments/rules.ts';
 import type { AttachmentUpdateInput, AttachmentView } from '#domains/attachments/schema.ts';
 import { Attachment, attachmentView } from '#domains/attachments/server/model.ts';
-import { type Owner, type WrittenChange, ownerOf } from '#domains/attachments/server/owners.ts';
+import { type AttachmentOwner, type WrittenChange, ownerOf } from '#domains/attachments/server/owners.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
 import { requireRestorable } from '#shared/restoring.ts';
 
 const OTHER_PICTURE = 'There is another picture now';
 
-const hasRule = (owner: Owner | undefined): owner is UploadOwner => owner?.rule !== undefined;
+const hasRule = (owner: AttachmentOwner | undefined): owner is UploadOwner => owner?.rule !== undefined;
 
-export type UploadOwner = Owner & { rule: FileRule };
+export type UploadOwner = AttachmentOwner & { rule: FileRule };
 
 /** @throws InvalidInput for a model that has no files, or whose files are sent with the record itself */
 export function uploadOwner(services: Services, model: string): UploadOwner {
@@ -20,7 +20,7 @@ export function uploadOwner(services: Services, model: string): UploadOwner {
   return owner;
 }
 
-type OwnerChange = WrittenChange & { owner: Owner; model: string };
+type OwnerChange = WrittenChange & { owner: AttachmentOwner; model: string };
 
 /** Lets the owner check a change, and tells it which of its files is the first one now. */
 export async function afterChange(
@@ -44,7 +44,7 @@ async function requireAttachment(
   call: Call,
   attachmentId: string,
   orDeleted = false,
-): Promise<{ row: Attachment; owner: Owner }> {
+): Promise<{ row: Attachment; owner: AttachmentOwner }> {
   const { services } = call;
   const row = await Attachment.query(services.knex).findById(attachmentId);
   const owner = row && (row.status || orDeleted) ? ownerOf(services, row.model) : undefined;

@@ -7,13 +7,13 @@ import { type FileRule, sizeProblem, wrongSize } from '#domains/attachments/rule
 import { InvalidInput } from '#shared/errors.ts';
 
 /** How a file is refused: the message for a picture that cannot be decoded, and the field of all messages. */
-export type Refusal = { wrongType: string; field: string };
+export type WrongTypeRefusal = { wrongType: string; field: string };
 
 /** The size of a picture. @throws InvalidInput if it cannot be decoded or its size does not match the rule */
 export async function requirePicture(
   { path }: ReceivedFile,
   rule: FileRule,
-  { wrongType, field }: Refusal,
+  { wrongType, field }: WrongTypeRefusal,
 ): Promise<PixelSize> {
   const measured = await measurePicture(await readFile(path));
   if (measured === 'unreadable') throw new InvalidInput(wrongType, field);
@@ -27,7 +27,7 @@ export async function requirePicture(
 export async function storeReceived(
   services: Services,
   file: ReceivedFile,
-  { wrongType, field }: Refusal,
+  { wrongType, field }: WrongTypeRefusal,
 ): Promise<StoredFile> {
   if (file.type.kind !== 'image') return storeFile(services, file);
   try {

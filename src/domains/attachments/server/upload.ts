@@ -2,7 +2,7 @@
 import type { RequestHandler } from 'express';
 import { spendQuota } from '#server/files/quota.ts';
 import { receive } from '#server/files/receive.ts';
-import { type Upload, uploadRoute } from '#server/files/upload-route.ts';
+import { type UploadRequest, uploadRoute } from '#server/files/upload-route.ts';
 import type { ReadContext } from '#server/rest.ts';
 import { PROFILE_PICTURE, WRONG_TYPE } from '#domains/attachments/rules.ts';
 import { type AttachmentView, UploadFields } from '#domains/attachments/schema.ts';
@@ -39,7 +39,7 @@ async function limitSimultaneous<T>(running: Running, userId: string, work: () =
  * Receives the form. If its fields come before the files, the owner can refuse the upload before the files are received. The permission
  * is checked again afterwards.
  */
-function read({ request, response, call, folder }: Upload) {
+function read({ request, response, call, folder }: UploadRequest) {
   let kinds: readonly FileKind[] | undefined;
   let admitted: Promise<void> | undefined;
 
@@ -62,7 +62,7 @@ function read({ request, response, call, folder }: Upload) {
   });
 }
 
-async function attach(upload: Upload): Promise<AttachmentView[]> {
+async function attach(upload: UploadRequest): Promise<AttachmentView[]> {
   const { fields, files } = await read(upload);
   const { actor, services } = upload.call;
   const checked = validate(UploadFields, fields);
@@ -74,7 +74,7 @@ async function attach(upload: Upload): Promise<AttachmentView[]> {
 }
 
 /** Stores a file that a save then names. */
-async function store({ request, response, call, folder }: Upload): Promise<AttachmentView[]> {
+async function store({ request, response, call, folder }: UploadRequest): Promise<AttachmentView[]> {
   const { actor, services } = call;
   const isEditor = editsFiles(services, actor.role);
   const { files } = await receive(request, response, {
@@ -92,7 +92,7 @@ async function store({ request, response, call, folder }: Upload): Promise<Attac
 /** The handlers of both routes. An account has one limit for them. */
 export function uploadRoutes(readContext: ReadContext): Record<'attach' | 'store', RequestHandler> {
   const running: Running = new Map();
-  const route = (work: (upload: Upload) => Promise<AttachmentView[]>) =>
+  const route = (work: (upload: UploadRequest) => Promise<AttachmentView[]>) =>
     uploadRoute(readContext, {
       limit: PER_ACCOUNT,
       what: 'an upload',

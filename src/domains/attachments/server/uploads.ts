@@ -10,7 +10,7 @@ import { type FileRule, NO_FILE, UPLOAD_AGAIN, WRONG_TYPE, sizeProblem } from '#
 import type { AttachmentView } from '#domains/attachments/schema.ts';
 import { displayName } from '#domains/attachments/server/display-name.ts';
 import { Attachment, attachmentView } from '#domains/attachments/server/model.ts';
-import { type Refusal, requirePicture, storeReceived } from '#domains/attachments/server/store.ts';
+import { type WrongTypeRefusal, requirePicture, storeReceived } from '#domains/attachments/server/store.ts';
 import { InvalidInput } from '#shared/errors.ts';
 import { restorableSince } from '#shared/restoring.ts';
 import { MINUTE } from '#shared/time.ts';
@@ -43,7 +43,7 @@ export async function addUpload({ services, actor, now }: Call, file?: ReceivedF
 }
 
 /** An upload: what was received, and what is stored of it. */
-export type Upload = {
+export type ReceivedUpload = {
   filename: string;
   received: Pick<StoredFile, 'mimetype' | 'width' | 'height'>;
   stored: StoredFile;
@@ -55,7 +55,7 @@ const isPicture = (row: Attachment): row is Attachment & PixelSize => row.width 
 export async function uploadsOf(
   { services, actor, now }: Call,
   named: readonly { _id: string }[],
-): Promise<Map<string, Upload>> {
+): Promise<Map<string, ReceivedUpload>> {
   const rows = await Attachment.query(services.knex)
     .findByIds(named.map(({ _id }) => _id))
     .where({ model: MODEL, model_id: actor.userId })
@@ -71,7 +71,11 @@ export async function uploadsOf(
 }
 
 /** Checks an upload as a file is checked that a record receives. @throws InvalidInput if it is missing or breaks the rule */
-export function requireUpload(upload: Upload | undefined, rule: FileRule, { wrongType, field }: Refusal): Upload {
+export function requireUpload(
+  upload: ReceivedUpload | undefined,
+  rule: FileRule,
+  { wrongType, field }: WrongTypeRefusal,
+): ReceivedUpload {
   if (!upload) throw new InvalidInput(UPLOAD_AGAIN, field);
   const { mimetype, width, height } = upload.received;
   if (!rule.kinds.includes(fileKindOf(mimetype))) throw new InvalidInput(wrongType, field);

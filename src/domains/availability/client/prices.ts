@@ -4,7 +4,7 @@ import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
 
 type FoundPrice = { discounted_net: number; total: number };
 
-type Priced = {
+type PricedResult = {
   resource_type: ResourceType;
   currency: Currency;
   /** Per hour or per day (and seat). */
@@ -38,7 +38,7 @@ export function totalOf(
 }
 
 /** The price per hour, or per day (and seat), at the occupancy of the period. */
-export function unitPriceOf({ price, currency, actual_price, dynamic_price }: Priced): UnitPrice {
+export function unitPriceOf({ price, currency, actual_price, dynamic_price }: PricedResult): UnitPrice {
   const basePence = toMinor(price, currency);
   const factor = actual_price.net > 0 ? dynamic_price.discounted_net / actual_price.net : 1;
   return withBase(roundPence(basePence * factor), basePence, currency);
@@ -46,7 +46,7 @@ export function unitPriceOf({ price, currency, actual_price, dynamic_price }: Pr
 
 /** The price of a plan per day (and seat). */
 export function planUnitPriceOf(
-  resource: Priced,
+  resource: PricedResult,
   plan: { tenure: number; dynamic_price: FoundPrice },
   capacity: number,
 ): UnitPrice {

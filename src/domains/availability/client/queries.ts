@@ -5,12 +5,12 @@ import type { CallContext } from '#client/links.ts';
 import { useSession } from '#client/session.tsx';
 import { type RouterInputs, trpc } from '#client/trpc.tsx';
 import type { OpeningTimes } from '#domains/workspaces/index.ts';
-import type { Filter } from './search-state.ts';
+import type { SearchFilter } from './search-state.ts';
 
 /** Events within this time cause one search. */
 const BATCH_MS = 250;
 
-export function useSearch(filter: Filter) {
+export function useSearch(filter: SearchFilter) {
   return trpc.availability.search.useQuery(filter, { placeholderData: keepPreviousData });
 }
 

@@ -8,9 +8,9 @@ import { DAY, HOUR, addDays, fromLocal } from '#shared/time.ts';
 
 /** The steps before the results. */
 export const STEPS = ['type', 'dates', 'capacity'] as const;
-export type Stage = (typeof STEPS)[number] | 'results';
+export type SearchStage = (typeof STEPS)[number] | 'results';
 
-export type Filter = {
+export type SearchFilter = {
   space_id: string;
   type: ResourceType;
   capacity: number;
@@ -30,7 +30,7 @@ export type Filter = {
 type Space = OpeningTimes & { _id: string };
 
 /** The first step whose values are missing, or 'results'. */
-export function stageOf(query: SearchQuery): Stage {
+export function stageOf(query: SearchQuery): SearchStage {
   if (query.resource_type === null) return 'type';
   if (!hasDates(query)) return 'dates';
   return query.capacity === null ? 'capacity' : 'results';
@@ -55,7 +55,7 @@ export function periodOf(query: SearchQuery, space: OpeningTimes): { from: Date;
 
 export type Search = {
   /** Null while the query is incomplete, or if the period cannot be searched. */
-  filter: Filter | null;
+  filter: SearchFilter | null;
   problem: PeriodProblem | undefined;
 };
 

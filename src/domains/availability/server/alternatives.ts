@@ -13,7 +13,7 @@ import {
 import { claimsSeen, closingsOf, groupByResource, isAvailable, takenIn } from '#domains/availability/matching.ts';
 import { buffersIn } from '#domains/availability/server/buffers.ts';
 import { byDistance } from '#domains/availability/distance.ts';
-import { type Period, periodProblem } from '#domains/availability/rules.ts';
+import { type BookablePeriod, periodProblem } from '#domains/availability/rules.ts';
 import type { AlternativesInput, AlternativesView } from '#domains/availability/schema.ts';
 import {
   type MatchedUnitRow,
@@ -82,7 +82,7 @@ function nameOf({ resource }: { resource: MatchedUnitRow }) {
  * The period in another workspace: the same instants for a meeting, because people meet at one time, and otherwise the opening hours
  * of the same local days.
  */
-function periodIn(space: NamedSpace, { type, from, to }: Period, zone: string): Slot {
+function periodIn(space: NamedSpace, { type, from, to }: BookablePeriod, zone: string): Slot {
   if (type === 'meeting_room') return { from, to };
   return openingPeriod(openingTimes(space), toLocal(from, zone).day, toLocal(new Date(to.getTime() - 1), zone).day);
 }

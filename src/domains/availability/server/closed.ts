@@ -1,7 +1,7 @@
 import type { Visit } from '#server/context.ts';
 import { managesBookingsOf } from '#server/actor.ts';
 import { nextTime } from '#domains/availability/alternatives.ts';
-import type { Found } from '#domains/availability/matching.ts';
+import type { MatchedResource } from '#domains/availability/matching.ts';
 import { IN_THE_PAST, periodProblem } from '#domains/availability/rules.ts';
 import type { AvailabilityInput } from '#domains/availability/schema.ts';
 import type { SearchedSpace, UnitRow } from '#domains/availability/server/queries.ts';
@@ -20,7 +20,7 @@ import { RESOURCE_TYPES } from '#shared/resource-types.ts';
 export function closedResources(
   space: SearchedSpace,
   input: AvailabilityInput,
-  { found, benefits }: { found: readonly Found<UnitRow>[]; benefits: readonly Benefit[] },
+  { found, benefits }: { found: readonly MatchedResource<UnitRow>[]; benefits: readonly Benefit[] },
   at: Visit,
 ): Set<UnitRow> {
   const { now, actor, services } = at;

@@ -1,6 +1,12 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import { reachOf } from '#domains/availability/buffers.ts';
-import { type Claim, type Found, claimsSeen, closingsOf, groupByResource } from '#domains/availability/matching.ts';
+import {
+  type Claim,
+  type MatchedResource,
+  claimsSeen,
+  closingsOf,
+  groupByResource,
+} from '#domains/availability/matching.ts';
 import { buffersIn } from '#domains/availability/server/buffers.ts';
 import { type MatchedUnitRow, readClaimsOnDays, readMatchedUnits } from '#domains/availability/server/queries.ts';
 import type { SpaceRules } from '#domains/workspaces/index.ts';
@@ -8,13 +14,17 @@ import type { ResourceType } from '#shared/resource-types.ts';
 import { daysTouched } from '#shared/time.ts';
 
 /** The places of a type, the smallest first, and what is taken on some days, as new bookings see it. */
-export type Places = { found: Found<MatchedUnitRow>[]; claims: Claim[] };
+export type Places = { found: MatchedResource<MatchedUnitRow>[]; claims: Claim[] };
 
-type Space = { id: string; time_zone: string; use_rules: SpaceRules | null };
-type Wanted = { type: ResourceType; periods: { from: Date; to: Date }[]; now: Date };
+type PlacesSpace = { id: string; time_zone: string; use_rules: SpaceRules | null };
+type PlacesRequest = { type: ResourceType; periods: { from: Date; to: Date }[]; now: Date };
 
 /** Reads the places of a type, and what is taken on the days of some periods. */
-export async function readPlacesAt(knex: Queryable, space: Space, { type, periods, now }: Wanted): Promise<Places> {
+export async function readPlacesAt(
+  knex: Queryable,
+  space: PlacesSpace,
+  { type, periods, now }: PlacesRequest,
+): Promise<Places> {
   const { id, time_zone: zone } = space;
   const units = await readMatchedUnits(knex, [id], type);
   units.sort((one, other) => one.capacity - other.capacity || Number(one.id) - Number(other.id));

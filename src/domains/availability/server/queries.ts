@@ -2,7 +2,7 @@
  * The queries of search. Their cost depends on the requested days and not on the number of other bookings, because the primary key
  * `(space_id, kind, day, unit_id, starts_at)` stores the claims of a day together. They are plain SQL, because they run most often.
  */
-import type { Place } from '#domains/availability/distance.ts';
+import type { Coordinates } from '#domains/availability/distance.ts';
 import type { Services } from '#server/context.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { select } from '#server/db/statements.ts';
@@ -14,7 +14,7 @@ import type { Currency } from '#shared/money.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { type Weekday, addDays, toLocal } from '#shared/time.ts';
 
-export type SearchedSpace = Place & {
+export type SearchedSpace = Coordinates & {
   id: string;
   active: boolean;
   no_of_days: Weekday[];
@@ -86,7 +86,7 @@ export const ALTERNATIVES_SQL = {
 
 export type NamedSpace = Pick<
   SearchedSpace,
-  'id' | 'active' | 'no_of_days' | 'opens_at' | 'closes_at' | 'time_zone' | 'use_rules' | keyof Place
+  'id' | 'active' | 'no_of_days' | 'opens_at' | 'closes_at' | 'time_zone' | 'use_rules' | keyof Coordinates
 > & { name: string };
 
 export type MatchedUnitRow = MatchedUnit & { space_id: string; name: string };

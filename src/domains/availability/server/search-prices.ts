@@ -4,7 +4,7 @@ import type { AvailableResource } from '#domains/availability/schema.ts';
 import type { SearchedSpace, UnitRow } from '#domains/availability/server/queries.ts';
 import {
   occupancyPercent,
-  type Offered,
+  type OfferedReduction,
   type Quote,
   type ReducedQuote,
   reducedQuote,
@@ -20,7 +20,7 @@ export type Prices = {
   seats: Map<ResourceType, UnitRow[]>;
   taken: Taken;
   /** What whoever searches may get. */
-  offered: readonly Offered[];
+  offered: readonly OfferedReduction[];
   now: Date;
 };
 

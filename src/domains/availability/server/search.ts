@@ -1,7 +1,7 @@
 import type { Visit } from '#server/context.ts';
 import { managesBookingsOf } from '#server/actor.ts';
 import {
-  type Found as FoundOf,
+  type MatchedResource as FoundOf,
   type Taken,
   closingsOf,
   groupByResource,
@@ -28,7 +28,7 @@ import {
   readUnits,
 } from '#domains/availability/server/queries.ts';
 import {
-  type Offered,
+  type OfferedReduction,
   offeredPlan,
   planEnd,
   reductionViews,
@@ -179,7 +179,7 @@ function offeredIn(
   call: Visit,
   { assignedUser, type, from, ...named }: AvailabilityInput,
   { space, benefits }: { space: SearchedSpace; benefits: Benefit[] },
-): Promise<Offered[]> {
+): Promise<OfferedReduction[]> {
   const { actor } = call;
   const isOther = assignedUser !== undefined && managesBookingsOf(actor, space.id);
   const isAccount = isOther && /^\d+$/.test(assignedUser);

@@ -12,7 +12,7 @@ export { default as BookingsScreen } from './list/bookings-screen.tsx';
 export { CheckInButton } from './presence/check-in.tsx';
 export { MemberChip } from './people/member-chip.tsx';
 export { MoveCost } from './lifecycle/move-cost.tsx';
-export { type Person, PersonPicker } from './people/person-picker.tsx';
+export { type PickedPerson, PersonPicker } from './people/person-picker.tsx';
 export { WaitingPayments } from './payment/waiting-payments.tsx';
 export { WaitingRequests, WaitingSwaps } from './requests/waiting-requests.tsx';
 export { TYPE_FILTER } from './list/filters.ts';

@@ -7,7 +7,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { type News, publish } from '#server/outbox.ts';
 import type { ActivityModel } from '#shared/record-events.ts';
 import { recordActivity } from '#server/records/activities.ts';
-import { type Stage, flagsOf } from '#domains/bookings/stages.ts';
+import { type BookingStage, flagsOf } from '#domains/bookings/stages.ts';
 import { reductionColumns } from '#domains/bookings/server/price/former-reductions.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
@@ -41,9 +41,9 @@ type Columns = Omit<
   | 'booking_status'
 >;
 
-export type Change = {
+export type BookingChange = {
   /** The new stage; missing if the stage does not change. */
-  to?: Stage;
+  to?: BookingStage;
   columns?: Partial<Columns>;
   /** The new seats, and those before. */
   seats?: { items: Seat[]; old_items: Seat[] };
@@ -68,12 +68,12 @@ export type Change = {
 };
 
 /** The ends of bookings that were never confirmed. */
-const UNCONFIRMED: (Stage | undefined)[] = ['lapsed', 'released', 'rejected', 'withdrawn'];
+const UNCONFIRMED: (BookingStage | undefined)[] = ['lapsed', 'released', 'rejected', 'withdrawn'];
 
 /** The stages of bookings that are paid, or whose payment has begun. */
-const PAYING: (Stage | undefined)[] = ['paying', 'confirmed', 'changing'];
+const PAYING: (BookingStage | undefined)[] = ['paying', 'confirmed', 'changing'];
 
-type Changed = { before: BookingRecord; after: BookingRecord; change: Change };
+type Changed = { before: BookingRecord; after: BookingRecord; change: BookingChange };
 
 /** A held booking may have lost one of its reductions to others. @throws Conflict if it is not left for its payment */
 async function keepReductions(trx: Transaction, { before, after, change }: Changed, { services, now }: Moment) {
@@ -105,7 +105,7 @@ export async function changeBooking(
   trx: Transaction,
   record: BookingRecord,
   by: Author,
-  change: Change,
+  change: BookingChange,
   at: Moment,
 ): Promise<BookingRecord> {
   const after = await writeChange(trx, record, by, change, at);
@@ -118,7 +118,7 @@ export async function writeChange(
   trx: Transaction,
   record: BookingRecord,
   by: Author,
-  change: Change,
+  change: BookingChange,
   at: Moment,
 ): Promise<BookingRecord> {
   const { now } = at;

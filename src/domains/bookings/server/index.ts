@@ -1,12 +1,12 @@
 /** What other domains may use of this one on the server. */
 export { bookingsDomain } from './domain.ts';
 export { bookingActor, editsBookingsOf } from './access.ts';
-export { type Billed, fromBilled } from './price/billed.ts';
+export { type BilledBooking, fromBilled } from './price/billed.ts';
 export { feedText, type SeriesBooking } from './mail/feed-text.ts';
 export { SYSTEM } from './changes.ts';
 export { totalFigures } from './figures/daily-figures.ts';
 export { bookingExport } from './list/export-route.ts';
-export { type About, aboutBooking, mailsAbout } from './mail/about.ts';
+export { type AboutBooking, aboutBooking, mailsAbout } from './mail/about.ts';
 export { type BookingRecord, subjectOf } from './model.ts';
 export { bookingBilled, bookingEvents, type BookingFacts, bookingOnAccount, bookingUsed } from './news.ts';
 export { countRoomMinutes } from './figures/room-hours.ts';
@@ -19,7 +19,7 @@ export { bookWithin, createBooking } from './lifecycle/create.ts';
 export {
   bookAtDoor,
   checkInAtDoor,
-  type Door,
+  type BookingDoor,
   doorMinutes,
   endAtDoor,
   findPayer,

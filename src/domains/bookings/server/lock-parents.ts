@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { lockUnitRows } from '#domains/resources/server/index.ts';
 import type { BookingRow } from '#domains/bookings/server/model.ts';
 
-type Locked = {
+type ParentLocks = {
   /** The account that the activity names; null for the system. */
   actorId: string | null;
   /** Locks the accounts for this transaction alone. */
@@ -26,7 +26,7 @@ const FEW_UNITS = 10;
 export async function lockParents(
   trx: Transaction,
   bookings: Pick<BookingRow, 'assigned_user_id' | 'created_by' | 'resource_id' | 'space_id'>[],
-  { actorId, isAlone = false, unitIds = [], reading }: Locked,
+  { actorId, isAlone = false, unitIds = [], reading }: ParentLocks,
 ): Promise<string | undefined> {
   const hasFew = new Set(unitIds).size <= FEW_UNITS;
   if (!hasFew) await lockUnitRows(trx, unitIds);

@@ -42,7 +42,7 @@ const nameOf = (fact: BookingFact) => `booking.${(NAMES[fact] ?? fact).replaceAl
 const BOOKING_EVENTS = new Map(FACTS.map((fact) => [nameOf(fact), defineEvent(nameOf(fact), BookingFacts)]));
 export const bookingEvents = [...BOOKING_EVENTS.values()] as [EventKind<BookingFacts>, ...EventKind<BookingFacts>[]];
 
-type Told = Pick<BookingRow, 'id' | 'space_id'>;
+type BookingRef = Pick<BookingRow, 'id' | 'space_id'>;
 type HeldAt = Pick<BookingRow, 'starts_at' | 'ends_at' | 'resource_id' | 'active'>;
 const heldOf = (held: HeldAt | undefined) =>
   held
@@ -57,7 +57,7 @@ const heldOf = (held: HeldAt | undefined) =>
 /** The event of a booking. @param more where and when it was before and after, if that is known */
 export function bookingNews(
   live: LiveName,
-  { id, space_id }: Told,
+  { id, space_id }: BookingRef,
   more: { fact?: BookingFact | undefined; former?: string[]; before?: HeldAt; after?: HeldAt } = {},
 ): News {
   const { fact = 'changed', former = [], before, after } = more;
@@ -66,7 +66,7 @@ export function bookingNews(
 }
 
 /** The event of a new booking: it was booked, or requested, as its history says. */
-export const newBookingNews = (record: Told & HeldAt & { history: StoredEntry[] }): News =>
+export const newBookingNews = (record: BookingRef & HeldAt & { history: StoredEntry[] }): News =>
   bookingNews('create', record, { fact: record.history[0]?.type, after: record });
 
 const OneBooking = z.object({ bookingId: z.string() });

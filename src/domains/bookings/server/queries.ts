@@ -1,5 +1,5 @@
 import type { Call } from '#server/context.ts';
-import { type Found, atOnce, ifFew, ofMany } from '#server/db/newest.ts';
+import { type FoundPage, atOnce, ifFew, ofMany } from '#server/db/newest.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { ListBookingsInput } from '#domains/bookings/list-input.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
@@ -9,13 +9,13 @@ import { type SummaryRecord, subjectOf } from '#domains/bookings/server/model.ts
 import { bookingFile } from '#domains/bookings/server/mail/about.ts';
 import { readListedBookings, readSummaries, readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { summaryFor, viewFor } from '#domains/bookings/server/view.ts';
-import { type Stage, stageOf } from '#domains/bookings/stages.ts';
+import { type BookingStage, stageOf } from '#domains/bookings/stages.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
 
 /** A page of the bookings that the caller may list. */
-async function findBookings(call: Call, filter: ListBookingsInput): Promise<Found> {
+async function findBookings(call: Call, filter: ListBookingsInput): Promise<FoundPage> {
   const { offset, limit } = filter;
   const { ordered, counted, few, list } = await planOf(call, filter);
   const page = { ...list, offset, limit };
@@ -52,7 +52,7 @@ export function listSummaries(call: Call, filter: ListBookingsInput): Promise<Pa
 }
 
 /** The stages of bookings, by their ids. */
-export async function readStages(knex: Queryable, ids: string[], now: Date): Promise<Map<string, Stage>> {
+export async function readStages(knex: Queryable, ids: string[], now: Date): Promise<Map<string, BookingStage>> {
   const records = await readSummaries(knex, ids);
   return new Map(records.map((record) => [record.id, stageOf(subjectOf(record), now)]));
 }

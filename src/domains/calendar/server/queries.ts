@@ -9,7 +9,7 @@ import { type Picked, type Spanning, daysIn, pickPerDay } from '#domains/calenda
 import type { CalendarInput, CalendarView, Place, TakenInput, TakenView } from '#domains/calendar/schema.ts';
 import {
   PLACES_SQL,
-  type Source,
+  type EventSource,
   detailsOf,
   narrowed,
   ofPerson,
@@ -136,7 +136,7 @@ function pick(
 }
 
 /** The bookings of a source, in the order of their start. */
-async function readDetails(call: Call, source: Source): Promise<Pick<CalendarView, 'entries' | 'resources'>> {
+async function readDetails(call: Call, source: EventSource): Promise<Pick<CalendarView, 'entries' | 'resources'>> {
   const { sql, values } = detailsOf(source);
   const rows = await select<Row>(call.services.knex, sql, values);
   rows.sort((one, other) => Number(one.starts_at) - Number(other.starts_at) || Number(one.id) - Number(other.id));

@@ -21,9 +21,9 @@ import type { AudienceRow, CampaignRow } from '#domains/campaigns/server/tables.
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict } from '#shared/errors.ts';
 
-type Listed = CampaignRow & { author_name: string; author_email: string };
+type ListedCampaign = CampaignRow & { author_name: string; author_email: string };
 
-export function campaignView(row: Listed): CampaignView {
+export function campaignView(row: ListedCampaign): CampaignView {
   const { id, subject, template_name, is_to_all, failure, created_at, sent_at, author_name, author_email } = row;
   const { recipients, written, unsubscribed, bounced, unconfirmed, refused } = row;
   const { opens, clicks, unsubscribes, bounces, report_at } = row;
@@ -79,7 +79,7 @@ export async function listCampaigns(
           found
             .join('users', 'users.id', 'campaigns.created_by')
             .orderBy('campaigns.id', 'desc')
-            .select<Listed[]>('campaigns.*', 'users.name as author_name', 'users.email as author_email'),
+            .select<ListedCampaign[]>('campaigns.*', 'users.name as author_name', 'users.email as author_email'),
       },
       paging,
     ),

@@ -1,5 +1,5 @@
 /** The tables of this domain, for Knex. test/server/tables.test.ts compares them with the database. */
-import type { Problem, Stage } from '#domains/campaigns/lifecycle.ts';
+import type { CampaignProblem, Stage } from '#domains/campaigns/lifecycle.ts';
 import type { BlockReason } from '#domains/campaigns/schema.ts';
 
 export type AudienceRow = {
@@ -22,7 +22,7 @@ export type CampaignRow = {
   /** The title that the campaign and its segment have at Mailchimp, by which they are found again. */
   title: string;
   stage: Stage;
-  problem: Problem | null;
+  problem: CampaignProblem | null;
   failure: string | null;
   segment_id: string | null;
   /** Mailchimp's id of the campaign. */

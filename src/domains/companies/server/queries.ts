@@ -86,10 +86,10 @@ export async function companyReaders(knex: Queryable, companyId: string): Promis
   return (await readersOf(knex, [companyId])).get(companyId) ?? [];
 }
 
-type Billed = Pick<Company, 'id' | 'billing_email'>;
+type BilledCompany = Pick<Company, 'id' | 'billing_email'>;
 
 /** Where companies get their bills: without an address of their own, at that of their first admin. Blank without either. */
-export async function billingAddresses(knex: Queryable, companies: Billed[]): Promise<Map<string, string>> {
+export async function billingAddresses(knex: Queryable, companies: BilledCompany[]): Promise<Map<string, string>> {
   const without = companies.filter(({ billing_email }) => !billing_email).map(({ id }) => id);
   const readers = await readersOf(knex, without);
   const admins = [...readers.values()].flatMap(([first]) => first ?? []);
@@ -101,7 +101,7 @@ export async function billingAddresses(knex: Queryable, companies: Billed[]): Pr
 }
 
 /** Where a company gets its bills, like `billingAddresses`. */
-export async function billingAddress(knex: Queryable, company: Billed): Promise<string> {
+export async function billingAddress(knex: Queryable, company: BilledCompany): Promise<string> {
   return (await billingAddresses(knex, [company])).get(company.id) ?? '';
 }
 

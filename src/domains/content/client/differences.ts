@@ -9,10 +9,10 @@ import { fieldsOf } from '#shared/objects.ts';
 export type Difference = { field: string; then: string; now: string };
 
 type State = Pick<ContentItem, 'name' | 'description' | 'price' | 'active' | 'meta' | 'pictures'>;
-type Known = Pick<KnownField, 'options' | 'entry'>;
+type FieldFormat = Pick<KnownField, 'options' | 'entry'>;
 
 /** A value of a field in words. */
-export function textOf(value: unknown, { options, entry }: Known = {}): string {
+export function textOf(value: unknown, { options, entry }: FieldFormat = {}): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map((each) => entryText(each, entry?.fields)).join('\n');

@@ -15,9 +15,9 @@ const invalidateContent = ({ content, website }: Api) => Promise.all([content.in
 const CARDS_PER_PAGE = 30;
 
 /** The items of a kind, or of a page. */
-export type Listed = { type: KindName; page_name?: string };
+export type ListedContent = { type: KindName; page_name?: string };
 
-export function useContentList(listed: Listed) {
+export function useContentList(listed: ListedContent) {
   return usePagedList({
     filters: { text: { read: anyText } },
     pageSize: CARDS_PER_PAGE,
@@ -26,7 +26,7 @@ export function useContentList(listed: Listed) {
 }
 
 /** The first items of a kind, for selects. */
-export function useContentChoices(listed: Listed, isEnabled = true) {
+export function useContentChoices(listed: ListedContent, isEnabled = true) {
   return trpc.content.list.useQuery({ ...listed, limit: MAX_LIMIT }, { enabled: isEnabled });
 }
 
@@ -80,7 +80,7 @@ export function useRemoveContent() {
 }
 
 /** @returns a function that moves an item to a place among all items of its list, also those on other pages */
-export function useReorderContent(listed: Listed) {
+export function useReorderContent(listed: ListedContent) {
   const api = trpc.useUtils();
   const { mutateAsync: reorder } = trpc.content.reorder.useMutation();
   return async (move: (ids: string[]) => string[]) => {

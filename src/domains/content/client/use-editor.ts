@@ -29,7 +29,7 @@ function useFollowing(form: ZodForm<FormValues>, type: KindName, isNew: boolean)
 export type EditedKind = { type: KindName; given?: object; texts?: NewTexts };
 
 /** An item in an editor. */
-export type Edited = {
+export type EditedContent = {
   /** The item as the form shows it: as visitors see it, or as its draft has it. Undefined to add one. */
   record: ContentItem | undefined;
   isDraft: boolean;
@@ -50,7 +50,7 @@ function chosenMode() {
 }
 
 /** The form of an item with its files, and the three ways to save it. */
-export function useEditor({ type, given, texts }: EditedKind, { record, isDraft, canEdit }: Edited) {
+export function useEditor({ type, given, texts }: EditedKind, { record, isDraft, canEdit }: EditedContent) {
   const [mode] = useState(chosenMode);
   const [{ schema, fill }] = useState(() => ({
     schema: editorSchema(type, () => isUnfinished(mode.chosen())),

@@ -11,9 +11,9 @@ export type FileGroupsOfForm = Record<GroupName, GroupFiles>;
 /** Files cannot be chosen for a group that the item does not have. */
 const refuseAll = () => Promise.resolve({ problem: 'This item has no such files' });
 
-type Source = { form: ZodForm<FormValues>; groups: FileGroups; stored: readonly ContentFile[] };
+type FileGroupsForm = { form: ZodForm<FormValues>; groups: FileGroups; stored: readonly ContentFile[] };
 
-function useGroup(name: GroupName, { form, groups, stored }: Source): GroupFiles {
+function useGroup(name: GroupName, { form, groups, stored }: FileGroupsForm): GroupFiles {
   const group = groups[name];
   const files = useChosenFiles({
     keys: usePictureKeys(form, name),

@@ -1,4 +1,4 @@
-import type { Owner } from '#domains/attachments/server/index.ts';
+import type { AttachmentOwner } from '#domains/attachments/server/index.ts';
 import { recordChange } from '#server/records/records.ts';
 import { fileGroups } from '#domains/content/kinds.ts';
 import { contentSentences } from '#domains/content/sentences.ts';
@@ -14,7 +14,7 @@ import { may } from '#shared/permissions.ts';
  * Single files of an item can be changed and removed, as long as the item keeps the files that it needs. New ones are sent with the
  * item. Removed files are kept for the history.
  */
-export const contentOwner: Owner = {
+export const contentOwner: AttachmentOwner = {
   areas: ['cms'],
   keepsRemoved: true,
   async require({ services, actor }, modelId) {

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/transaction.ts';
 import { Attachment } from '#domains/attachments/server/index.ts';
 import { buttonProblem } from '#domains/content/buttons.ts';
 import { type FileGroups, type GroupName, fileProblems, groupOfTag } from '#domains/content/files.ts';
-import type { Fields } from '#domains/content/kind.ts';
+import type { ContentFields } from '#domains/content/kind.ts';
 import { type KindName, draftFields, fileGroups, kindOf } from '#domains/content/kinds.ts';
 import { sizeProblem } from '#domains/content/rich-text.ts';
 import type { FileChangeInput } from '#domains/content/schema.ts';
@@ -72,7 +72,7 @@ export async function publishedState(knex: Queryable, item: Content): Promise<Co
 }
 
 /** The fields of a save, before they are checked. Omitted ones keep their values. */
-export type SavedFields = { [Field in keyof Fields]?: unknown };
+export type SavedFields = { [Field in keyof ContentFields]?: unknown };
 
 /**
  * The fields of an item of a kind, with its texts cleaned.

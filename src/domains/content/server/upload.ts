@@ -8,8 +8,8 @@ import { jsonBody } from '#server/body.ts';
 import type { Call, Context } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { spendQuota } from '#server/files/quota.ts';
-import { type Received, type ReceivedFile, receive } from '#server/files/receive.ts';
-import { type Upload, uploadRoute } from '#server/files/upload-route.ts';
+import { type ReceivedForm, type ReceivedFile, receive } from '#server/files/receive.ts';
+import { type UploadRequest, uploadRoute } from '#server/files/upload-route.ts';
 import { once } from '#server/idempotency.ts';
 import { OTHER_ID, type ReadContext } from '#server/rest.ts';
 import type { FileGroups } from '#domains/content/files.ts';
@@ -78,7 +78,7 @@ function formOf({ params }: Request, fields: Form): Form {
 }
 
 /** Receives a form. If its fields come before its files, a file of a wrong type ends it at once. */
-function receiveForm({ request, response, call, folder }: Upload, saving: Saving): Promise<Received> {
+function receiveForm({ request, response, call, folder }: UploadRequest, saving: Saving): Promise<ReceivedForm> {
   let groups: FileGroups | undefined;
   let texts: FileTextsInput | undefined;
   return receive(request, response, {
@@ -101,7 +101,7 @@ function receiveForm({ request, response, call, folder }: Upload, saving: Saving
   });
 }
 
-async function readForm(upload: Upload, saving: Saving): Promise<Received> {
+async function readForm(upload: UploadRequest, saving: Saving): Promise<ReceivedForm> {
   const { request, response } = upload;
   if (!request.is('json')) return receiveForm(upload, saving);
   await promisify(jsonBody)(request, response);

@@ -13,7 +13,7 @@ import { testimonialView } from '#domains/content/kinds/testimonial/kind.ts';
 import { type PageTitle, SITE_PAGES, type SitePage } from '#domains/content/pages.ts';
 import type { ShownItem } from '#domains/content/shown.ts';
 import type { ListName, SiteNavigation, SitePageView } from '#domains/content/site-views.ts';
-import type { Kind } from '#domains/content/kind.ts';
+import type { KindDefinition } from '#domains/content/kind.ts';
 import type { Attachment } from '#domains/attachments/server/index.ts';
 import { Content } from '#domains/content/server/model.ts';
 import { sanitise } from '#domains/content/server/sanitise.ts';
@@ -92,7 +92,7 @@ async function readLists(knex: Queryable, page: SitePage & { title: PageTitle })
     found.flat().map(({ id }) => id),
   );
   const lists = names.map((name, index) => {
-    const { view }: NonNullable<Kind['listed']> = KINDS[LISTS[name]].listed;
+    const { view }: NonNullable<KindDefinition['listed']> = KINDS[LISTS[name]].listed;
     return [name, found[index]?.map((item) => view(shownItem(item, files.get(item.id) ?? [])))];
   });
   return Object.fromEntries(lists) as Pick<SitePageView, ListName>;

@@ -5,7 +5,7 @@ import {
   type Covered,
   type CreditUse,
   type OpenCredit,
-  type Wanted,
+  type CreditNeed,
   chooseCredits,
   withoutUses,
 } from '#domains/credits/rules.ts';
@@ -14,7 +14,7 @@ import type { CreditRow } from '#domains/credits/server/tables.ts';
 import { toLocal } from '#shared/time.ts';
 
 /** What a person wants to be covered in a workspace, by their own credits or by those of their companies. */
-export type Need = Wanted & { spaceId: string; userId: string };
+export type Need = CreditNeed & { spaceId: string; userId: string };
 
 /** One statement, because every booking of somebody with an account asks it. */
 const OPEN_SQL = `SELECT id FROM credits WHERE user_id = ? AND space_id = ? AND type IN (?, 'money') AND balance > 0

@@ -5,7 +5,7 @@ import { hashOf } from '#domains/accounts/server/index.ts';
 import { type Claim, reachOf } from '#domains/availability/index.ts';
 import {
   type BookingRecord,
-  type Door,
+  type BookingDoor,
   bookAtDoor,
   checkInAtDoor,
   doorMinutes,
@@ -45,7 +45,7 @@ async function openDisplay({ services }: Moment, token: string): Promise<Opened>
   return display;
 }
 
-const doorOf = ({ resource_id, space_id, room }: Opened): Door => ({
+const doorOf = ({ resource_id, space_id, room }: Opened): BookingDoor => ({
   resource_id,
   space_id,
   by: { userId: null, name: `Display at ${room}`, email: '' },

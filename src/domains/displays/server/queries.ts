@@ -7,16 +7,16 @@ import type { Queryable } from '#server/db/transaction.ts';
 import type { DisplayView, ListDisplaysInput } from '#domains/displays/schema.ts';
 import type { Page } from '#shared/paging.ts';
 
-type Listed = Pick<
+type ListedDisplay = Pick<
   DisplayView,
   'space_id' | 'shows_names' | 'assigned_user_id' | 'contact_id' | 'payer' | 'version' | 'created_at' | 'seen_at'
 > & { id: string; resource_id: string; name: string; color: string };
 
-function viewOf({ id, resource_id, name, color, ...display }: Listed): DisplayView {
+function viewOf({ id, resource_id, name, color, ...display }: ListedDisplay): DisplayView {
   return { ...display, _id: id, resource: { _id: resource_id, name, color }, payer: display.payer };
 }
 
-function readDisplays(query: Knex.QueryBuilder): Promise<Listed[]> {
+function readDisplays(query: Knex.QueryBuilder): Promise<ListedDisplay[]> {
   return query
     .join('resources', 'resources.id', 'door_displays.resource_id')
     .leftJoin('users', 'users.id', 'door_displays.assigned_user_id')

@@ -17,13 +17,13 @@ import { paths } from '#shared/paths.ts';
 
 const refuseSecond = refuseTaken('door_displays_room', 'This room has a display already', 'resource_id');
 
-type Payer = { assigned_user_id: string | null; contact_id: string | null };
+type DoorPayer = { assigned_user_id: string | null; contact_id: string | null };
 
 /**
  * Requires that the caller may bill somebody on account in the workspace, like for a booking.
  * @throws NotAllowed; InvalidInput for a person who may not be billed
  */
-async function requirePayer(call: Call, space_id: string, { assigned_user_id, contact_id }: Payer): Promise<void> {
+async function requirePayer(call: Call, space_id: string, { assigned_user_id, contact_id }: DoorPayer): Promise<void> {
   if (!assigned_user_id && !contact_id) return;
   const { editsBookings, decidesRequests } = bookingActor(call.actor, { space_id });
   if (!editsBookings || !decidesRequests) throw new NotAllowed('You are not allowed to book on account');
@@ -39,7 +39,7 @@ function addressOf({ services }: Call, secret: string): string {
 async function lockReferred(
   trx: Transaction,
   { actor }: Call,
-  display: Payer & { resource_id: string; space_id: string },
+  display: DoorPayer & { resource_id: string; space_id: string },
 ) {
   const users = [actor.userId, display.assigned_user_id].filter((id) => id !== null);
   await lockRows(trx, [

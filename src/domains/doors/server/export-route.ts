@@ -4,7 +4,7 @@ import { requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { csvDownload } from '#server/csv-route.ts';
 import { UserActivityFilter, type UserActivityView } from '#domains/doors/schema.ts';
-import { type ActivityRow, activityView, daysOf, readDays } from '#domains/doors/server/user-activity.ts';
+import { type DoorActivityRow, activityView, daysOf, readDays } from '#domains/doors/server/user-activity.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '#shared/csv.ts';
 import { NotAllowed } from '#shared/errors.ts';
@@ -36,7 +36,7 @@ const COLUMNS: Record<string, (row: Row) => Cell> = {
 };
 
 /** The rows behind the last one, in the order of the list. */
-function after(query: Knex.QueryBuilder, { day, last_at, id }: ActivityRow): void {
+function after(query: Knex.QueryBuilder, { day, last_at, id }: DoorActivityRow): void {
   void query.where('door_days.day', '<=', day).where((rest) =>
     rest
       .where('door_days.day', '<', day)
@@ -55,7 +55,7 @@ async function* exportUserActivity(call: Call, filter: UserActivityFilter): Asyn
   requireManages(actor, filter.space_id);
   const { time_zone: zone } = await findSpace(services.knex, filter.space_id);
   yield BYTE_ORDER_MARK + csvLine(Object.keys(COLUMNS));
-  for (let last: ActivityRow | undefined; ;) {
+  for (let last: DoorActivityRow | undefined; ;) {
     const query = daysOf(services.knex, filter).limit(BATCH);
     if (last) after(query, last);
     const rows = await readDays(query, filter.space_id);

@@ -16,7 +16,7 @@ import { findPlace, sourceView } from '#domains/doors/server/queries.ts';
 import type { DoorDayRow } from '#domains/doors/server/tables.ts';
 import type { RoleKey } from '#domains/roles/index.ts';
 
-export type ActivityRow = DoorDayRow & {
+export type DoorActivityRow = DoorDayRow & {
   account_name: string | null;
   membership: boolean | null;
   role_key: RoleKey | null;
@@ -35,7 +35,7 @@ export function daysOf(knex: Knex, { space_id, text, day }: UserActivityFilter):
 const ORDER = ['day', 'last_at', 'id'].map((column) => ({ column: `door_days.${column}`, order: 'desc' as const }));
 
 /** Adds order and columns. The membership is that of now. */
-export function readDays(found: Knex.QueryBuilder, spaceId: string): Promise<ActivityRow[]> {
+export function readDays(found: Knex.QueryBuilder, spaceId: string): Promise<DoorActivityRow[]> {
   return found
     .leftJoin('user_spaces', (join) =>
       join
@@ -45,7 +45,7 @@ export function readDays(found: Knex.QueryBuilder, spaceId: string): Promise<Act
     )
     .leftJoin('roles', 'roles.id', 'users.role_id')
     .orderBy(ORDER)
-    .select<ActivityRow[]>(
+    .select<DoorActivityRow[]>(
       'door_days.*',
       'users.name as account_name',
       'user_spaces.active as membership',
@@ -53,7 +53,7 @@ export function readDays(found: Knex.QueryBuilder, spaceId: string): Promise<Act
     );
 }
 
-export function activityView(row: ActivityRow): UserActivityView {
+export function activityView(row: DoorActivityRow): UserActivityView {
   const isStaff = row.account_name !== null && row.role_key !== 'member';
   return {
     _id: row.id,

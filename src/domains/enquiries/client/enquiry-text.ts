@@ -1,6 +1,6 @@
 /** How the screens show enquiries and tours. */
 import type { Tone } from '#client/ui/badge.tsx';
-import { type Stage, TOUR_ZONE, type TourState } from '#domains/enquiries/rules.ts';
+import { type EnquiryStage, TOUR_ZONE, type TourState } from '#domains/enquiries/rules.ts';
 import type { TourView } from '#domains/enquiries/schema.ts';
 import { formatInstant, officeInstant } from '#shared/time.ts';
 
@@ -11,7 +11,7 @@ export const STATE_TONES: Record<TourState, Tone> = {
   rejected: 'red',
 };
 
-export const STAGE_TONES: Record<Stage, Tone> = { new: 'orange', answered: 'blue', won: 'green', lost: 'grey' };
+export const STAGE_TONES: Record<EnquiryStage, Tone> = { new: 'orange', answered: 'blue', won: 'green', lost: 'grey' };
 
 /** The time at which a tour takes place: the new one, if it was rescheduled. */
 export function effectiveTime({ timestamp, meta }: Pick<TourView, 'timestamp' | 'meta'>): Date | null {

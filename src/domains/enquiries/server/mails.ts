@@ -16,15 +16,18 @@ import { MINUTE, formatInstant } from '#shared/time.ts';
 
 type MailConfig = Pick<Env, 'OPERATOR_NAME' | 'INFO_EMAIL' | 'uidDomain'>;
 
-type Place = { name: string; area: string };
+type EnquiryPlace = { name: string; area: string };
 
 /** An enquiry as it was received. */
-export type Received = Pick<NamedEnquiry, 'id' | 'type' | 'name' | 'email' | 'resource_type' | 'tour_at'>;
+export type MailedEnquiry = Pick<NamedEnquiry, 'id' | 'type' | 'name' | 'email' | 'resource_type' | 'tour_at'>;
 
 /** What mails say of an enquiry. `tourAt` is an ISO string. */
-type About = Pick<Received, 'id' | 'type' | 'resource_type'> & { tourAt: string | null; place: Place };
+type About = Pick<MailedEnquiry, 'id' | 'type' | 'resource_type'> & { tourAt: string | null; place: EnquiryPlace };
 
-const aboutOf = ({ id, type, resource_type, tour_at }: Omit<Received, 'name' | 'email'>, place: Place): About => ({
+const aboutOf = (
+  { id, type, resource_type, tour_at }: Omit<MailedEnquiry, 'name' | 'email'>,
+  place: EnquiryPlace,
+): About => ({
   ...{ id, type, resource_type, tourAt: tour_at?.toISOString() ?? null },
   place: { name: place.name, area: place.area },
 });
@@ -32,7 +35,7 @@ const aboutOf = ({ id, type, resource_type, tour_at }: Omit<Received, 'name' | '
 /** 'Mon, 3 Jun 2024, 10:00 (London time)'. */
 const timeText = (at: string) => `${formatInstant(new Date(at), TOUR_ZONE)} (London time)`;
 
-const nounOf = ({ type }: Pick<Received, 'type'>) => (type === 'book_tour' ? 'tour request' : 'enquiry');
+const nounOf = ({ type }: Pick<MailedEnquiry, 'type'>) => (type === 'book_tour' ? 'tour request' : 'enquiry');
 
 const rowsOf = ({ resource_type, tourAt, place }: About): [string, string][] => [
   ...(resource_type ? [['What', `Tour, ${RESOURCE_TYPE_NAMES[resource_type]}`] as [string, string]] : []),
@@ -114,24 +117,24 @@ export const enquiryMails = defineMails('enquiry', {
   }),
 });
 
-const visitorOf = ({ name, email }: Pick<Received, 'name' | 'email'>) => ({ name: greetingName(name), email });
+const visitorOf = ({ name, email }: Pick<MailedEnquiry, 'name' | 'email'>) => ({ name: greetingName(name), email });
 
-export const receivedMail = (enquiry: Received, place: Place): News =>
+export const receivedMail = (enquiry: MailedEnquiry, place: EnquiryPlace): News =>
   mailNews(visitorOf(enquiry), enquiryMails.received({ about: aboutOf(enquiry, place) }), {
     key: `enquiry-${enquiry.id}-received`,
   });
 
-type ToStaff = { place: Place; staff: { id: string; name: string; email: string } };
+type ToStaff = { place: EnquiryPlace; staff: { id: string; name: string; email: string } };
 
 /** The mail about a new enquiry for a member of staff. */
-export const staffMail = (enquiry: Received, { place, staff }: ToStaff): News =>
+export const staffMail = (enquiry: MailedEnquiry, { place, staff }: ToStaff): News =>
   mailNews(staff, enquiryMails.new({ about: aboutOf(enquiry, place), email: enquiry.email }), {
     key: `enquiry-${enquiry.id}-staff-${staff.id}`,
   });
 
 /** The mail about an answer of the person for a member of staff. */
 export function answerMail(
-  enquiry: Received,
+  enquiry: MailedEnquiry,
   { place, staff, message }: ToStaff & { message: Pick<EnquiryMessage, 'id' | 'from_email' | 'is_stranger'> },
 ): News {
   const stranger = message.is_stranger ? (message.from_email ?? '') : null;
@@ -139,9 +142,9 @@ export function answerMail(
   return mailNews(staff, mail, { key: `enquiry-answer-${message.id}-staff-${staff.id}` });
 }
 
-type Reply = { place: Place; text: string; replyTo: string; key: string; sender: string };
+type Reply = { place: EnquiryPlace; text: string; replyTo: string; key: string; sender: string };
 
-export const replyMail = (enquiry: Received & Pick<Enquiry, 'question'>, { place, text, ...more }: Reply): News =>
+export const replyMail = (enquiry: MailedEnquiry & Pick<Enquiry, 'question'>, { place, text, ...more }: Reply): News =>
   mailNews(
     visitorOf(enquiry),
     enquiryMails.reply({ about: aboutOf(enquiry, place), text, question: enquiry.question }),
@@ -159,7 +162,7 @@ type Decided = Pick<
 function invitation(
   { OPERATOR_NAME, INFO_EMAIL, uidDomain }: MailConfig,
   tour: Decided & { at: Date },
-  { place, now }: { place: Place; now: Date },
+  { place, now }: { place: EnquiryPlace; now: Date },
 ) {
   const event = {
     key: `tour-${tour.id}`,
@@ -175,7 +178,11 @@ function invitation(
 }
 
 /** The mail about a decision: the invitation with its calendar file, or a refusal with the remark of the staff. */
-export function decisionMail(config: MailConfig, tour: Decided, { place, now }: { place: Place; now: Date }): News {
+export function decisionMail(
+  config: MailConfig,
+  tour: Decided,
+  { place, now }: { place: EnquiryPlace; now: Date },
+): News {
   const { state, remark, tour_at, new_tour_at } = tour;
   const at = new_tour_at ?? tour_at;
   const factsAt = (time: Date | null): TourFacts => ({

@@ -47,13 +47,13 @@ function named(knex: Queryable) {
     );
 }
 
-type Written = Pick<EnquiryMessage, 'direction' | 'text' | 'message_id'>;
+type WrittenMessage = Pick<EnquiryMessage, 'direction' | 'text' | 'message_id'>;
 
 async function write(
   trx: Transaction,
   { actor, now }: Author,
   enquiryId: string,
-  message: Written,
+  message: WrittenMessage,
 ): Promise<EnquiryMessage> {
   const author = { author_id: actor.userId, author: '', from_email: '', is_stranger: false };
   return EnquiryMessage.query(trx).insert({ ...message, ...author, enquiry_id: enquiryId, created_at: now });

@@ -1,5 +1,11 @@
 import { BaseModel } from '#server/db/base-model.ts';
-import { type Direction, type EnquiryType, type Stage, type TourState, actionOf } from '#domains/enquiries/rules.ts';
+import {
+  type Direction,
+  type EnquiryType,
+  type EnquiryStage,
+  type TourState,
+  actionOf,
+} from '#domains/enquiries/rules.ts';
 import type { EnquiryView, TourView } from '#domains/enquiries/schema.ts';
 import type { MessageView, SavedAnswerView } from '#domains/enquiries/thread-schema.ts';
 import { RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
@@ -21,7 +27,7 @@ export class Enquiry extends BaseModel {
   declare remark: string;
   declare new_tour_at: Date | null;
   declare version: number;
-  declare stage: Stage;
+  declare stage: EnquiryStage;
   declare owner_id: string | null;
   declare created_at: Date;
 }

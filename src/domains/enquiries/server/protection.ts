@@ -20,17 +20,17 @@ const UNSTAMPED = { name: 'enquiry-unstamped', points: 10, seconds: HOUR_S };
 const PER_STAMP = { name: 'enquiry-stamp', points: 3, seconds: DAY_S };
 const PER_EMAIL = { name: 'enquiry-email', points: 5, seconds: DAY_S };
 
-type Sent = Pick<EnquiryInput, 'homepage' | 'opened' | 'email'>;
+type SentEnquiry = Pick<EnquiryInput, 'homepage' | 'opened' | 'email'>;
 
 /** True if the hidden field is filled, which only robots do. The call then answers like a success and stores nothing. */
-export function isFromRobot({ log }: Pick<Context, 'log'>, { homepage }: Sent): boolean {
+export function isFromRobot({ log }: Pick<Context, 'log'>, { homepage }: SentEnquiry): boolean {
   if (!homepage) return false;
   log.info({ reason: 'the hidden field was filled' }, 'an enquiry was dropped');
   return true;
 }
 
 /** The stamp if the server issued it within a day. An older form counts as a form without a stamp, so that no text is lost. */
-function freshStamp({ services, now }: Pick<Context, 'services' | 'now'>, { opened }: Sent) {
+function freshStamp({ services, now }: Pick<Context, 'services' | 'now'>, { opened }: SentEnquiry) {
   const stamp = opened === undefined ? undefined : readStamp(services.config, opened);
   if (!stamp) return undefined;
   const ageMs = now.getTime() - stamp.issuedAt.getTime();
@@ -38,7 +38,10 @@ function freshStamp({ services, now }: Pick<Context, 'services' | 'now'>, { open
 }
 
 /** Limits the enquiries of a network, of a form and of an email address. @throws TooMany */
-export async function limitEnquiries(context: Pick<Context, 'services' | 'now' | 'ip'>, sent: Sent): Promise<void> {
+export async function limitEnquiries(
+  context: Pick<Context, 'services' | 'now' | 'ip'>,
+  sent: SentEnquiry,
+): Promise<void> {
   const { limits } = context.services;
   const network = addressGroup(context.ip);
   await limits.spend(PER_NETWORK, network);

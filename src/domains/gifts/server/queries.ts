@@ -6,7 +6,7 @@ import type { GiftRow } from '#domains/gifts/server/tables.ts';
 import { toMajor } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
 
-type Listed = Pick<GiftRow, 'id' | 'at' | 'given_by' | 'given_to' | 'kind' | 'what' | 'worth_pence'> & {
+type ListedGift = Pick<GiftRow, 'id' | 'at' | 'given_by' | 'given_to' | 'kind' | 'what' | 'worth_pence'> & {
   monthly: number | boolean;
   by: string;
   by_email: string;
@@ -16,7 +16,7 @@ type Listed = Pick<GiftRow, 'id' | 'at' | 'given_by' | 'given_to' | 'kind' | 'wh
   currency: string;
 };
 
-function giftView({ id, at, kind, what, company, currency, monthly, ...gift }: Listed): GiftView {
+function giftView({ id, at, kind, what, company, currency, monthly, ...gift }: ListedGift): GiftView {
   return {
     _id: id,
     at,
@@ -36,7 +36,7 @@ export async function listGifts({ services, actor }: Call, input: ListGiftsInput
   const { space_id, ...paging } = input;
   requireManages(actor, space_id);
   const query = services.knex('staff_gifts').where('staff_gifts.space_id', space_id);
-  const page = await paged<Listed>(
+  const page = await paged<ListedGift>(
     {
       query,
       read: (part) =>

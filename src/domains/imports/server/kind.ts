@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import type { ImportedRecord } from '#domains/imports/server/tables.ts';
 
 /** The record of a line, and its version after the write. */
-export type Written = Pick<ImportedRecord, 'record_id' | 'version'>;
+export type WrittenLine = Pick<ImportedRecord, 'record_id' | 'version'>;
 
 /** What every line has, whatever its kind. */
 export type LineOf = { external_id?: string | undefined };
@@ -15,12 +15,12 @@ export type Writer<Line extends LineOf> = {
   /** Locks what the lines of a batch change, in the order of locks. */
   lock?(trx: Transaction, lines: Line[]): Promise<void>;
   /** @throws the refusals of the form that adds the record */
-  create(call: Call, line: Line, mails: boolean): Promise<Written>;
+  create(call: Call, line: Line, mails: boolean): Promise<WrittenLine>;
   /** @throws Conflict if somebody has changed the record here since */
-  update(call: Call, line: Line, known: ImportedRecord): Promise<Written>;
+  update(call: Call, line: Line, known: ImportedRecord): Promise<WrittenLine>;
 };
 
-export type Kind<Line extends LineOf> = {
+export type ImportDefinition<Line extends LineOf> = {
   /** Reads the cells of a line, with the messages of the form. */
   schema: z.ZodType<Line>;
   /** What identifies a line that has no external id. */

@@ -2,13 +2,13 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import { InvalidInput } from '#shared/errors.ts';
 
-type Named = { email?: string | undefined; company?: string | undefined };
+type NamedOwner = { email?: string | undefined; company?: string | undefined };
 
 /** Whom the lines name, by lower-case address and name. */
-export type Known = { people: Map<string, string>; companies: Map<string, string> };
+export type LineOwners = { people: Map<string, string>; companies: Map<string, string> };
 
 /** Reads at once whom the lines name. */
-export async function readKnown(knex: Queryable, spaceId: string, lines: Named[]): Promise<Known> {
+export async function readKnown(knex: Queryable, spaceId: string, lines: NamedOwner[]): Promise<LineOwners> {
   const emails = lines.flatMap(({ email }) => email || []);
   const [people, companies] = await Promise.all([
     // An account that is not of this workspace is like none, so that a check does not tell of it.
@@ -26,7 +26,7 @@ export async function readKnown(knex: Queryable, spaceId: string, lines: Named[]
 }
 
 /** A line with a company is for the company. @throws InvalidInput for a line that names nobody who is known */
-export function ownerOf({ email, company }: Named, { people, companies }: Known) {
+export function ownerOf({ email, company }: NamedOwner, { people, companies }: LineOwners) {
   if (company) {
     const company_id = companies.get(company.toLowerCase());
     if (company_id === undefined)

@@ -2,14 +2,14 @@
 import type { Call } from '#server/context.ts';
 import { type Transaction, refuseTaken, within } from '#server/db/transaction.ts';
 import type { ImportProblem } from '#domains/imports/schema.ts';
-import type { Written } from '#domains/imports/server/kind.ts';
+import type { WrittenLine } from '#domains/imports/server/kind.ts';
 import type { PreparedFile, PreparedLine } from '#domains/imports/server/prepare.ts';
 import type { ImportedRecord } from '#domains/imports/server/tables.ts';
 
 type Line = Extract<PreparedLine, { key: string }>;
-type NewRecord = Written & { line: Line };
+type NewRecord = WrittenLine & { line: Line };
 
-export type Played = {
+export type WrittenBatch = {
   counts: { done: number; added: number; changed: number; same: number; refused: number };
   added: NewRecord[];
   changed: NewRecord[];
@@ -29,7 +29,7 @@ export async function playLines(
   outer: Call,
   file: PreparedFile,
   { lines, mails }: { lines: PreparedLine[]; mails: boolean },
-): Promise<Played> {
+): Promise<WrittenBatch> {
   const { writer } = file;
   const call = { ...outer, services: within(outer.services, trx) };
   const valid = lines.filter((each): each is Line => !each.problems);
@@ -65,7 +65,7 @@ export async function storePlayed(
   trx: Transaction,
   importId: string,
   { space_id, kind }: PreparedFile,
-  { added, changed, problems }: Played,
+  { added, changed, problems }: WrittenBatch,
 ): Promise<void> {
   const rowOf = ({ line, record_id, version }: NewRecord): ImportedRecord => ({
     space_id,

@@ -6,7 +6,7 @@ import type { Call } from '#server/context.ts';
 import type { ImportKind } from '#domains/imports/kinds.ts';
 import type { CellFormat } from '#domains/imports/cells.ts';
 import type { ImportCheck, ImportProblem } from '#domains/imports/schema.ts';
-import type { Kind, LineOf, Writer } from '#domains/imports/server/kind.ts';
+import type { ImportDefinition, LineOf, Writer } from '#domains/imports/server/kind.ts';
 import { KINDS } from '#domains/imports/server/kinds/index.ts';
 import { type FileLine, readFile } from '#domains/imports/server/read-file.ts';
 import { AppError, Conflict } from '#shared/errors.ts';
@@ -55,7 +55,11 @@ function problemsOf(headings: Record<string, string>, error: unknown, line: numb
 }
 
 /** Reads the cells of a line, and refuses one whose external id an earlier line has. */
-function preparedLine(kind: Kind<LineOf>, { line, cells }: FileLine, lineOfKey: Map<string, number>): PreparedLine {
+function preparedLine(
+  kind: ImportDefinition<LineOf>,
+  { line, cells }: FileLine,
+  lineOfKey: Map<string, number>,
+): PreparedLine {
   const value = kind.schema.parse(cells);
   const key = value.external_id || kind.keyOf(value);
   const earlier = lineOfKey.get(key);

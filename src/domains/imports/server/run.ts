@@ -5,7 +5,7 @@ import { lockActor } from '#server/records/activities.ts';
 import { recordChange } from '#server/records/records.ts';
 import type { CheckImportInput, ImportCheck, ImportView, RunImportInput } from '#domains/imports/schema.ts';
 import { importSentences } from '#domains/imports/sentences.ts';
-import { type Played, playLines, storePlayed } from '#domains/imports/server/play.ts';
+import { type WrittenBatch, playLines, storePlayed } from '#domains/imports/server/play.ts';
 import { type PreparedFile, prepareFile } from '#domains/imports/server/prepare.ts';
 import { importView, lockImport, timeLimit } from '#domains/imports/server/queries.ts';
 import { IMPORT } from '#domains/imports/server/record-kinds.ts';
@@ -15,15 +15,15 @@ import { Conflict, InvalidInput } from '#shared/errors.ts';
 
 /** Rolls back the lines of a check. */
 class Checked extends Error {
-  readonly played: Played;
+  readonly played: WrittenBatch;
 
-  constructor(played: Played) {
+  constructor(played: WrittenBatch) {
     super();
     this.played = played;
   }
 }
 
-async function tryLines(call: Call, file: PreparedFile, from: number): Promise<Played> {
+async function tryLines(call: Call, file: PreparedFile, from: number): Promise<WrittenBatch> {
   const lines = file.lines.slice(from, from + file.batch);
   try {
     return await inTransaction(call.services, async (trx) => {
@@ -51,7 +51,7 @@ export async function checkImport(call: Call, { after, ...input }: CheckImportIn
   const isOver = timeLimit();
   while (check.done < check.total && !isOver()) {
     const { counts, problems } = await tryLines(call, file, check.done);
-    for (const name of Object.keys(counts) as (keyof Played['counts'])[]) check[name] += counts[name];
+    for (const name of Object.keys(counts) as (keyof WrittenBatch['counts'])[]) check[name] += counts[name];
     check.problems.push(...problems);
   }
   return check;
@@ -83,7 +83,7 @@ async function importNext(trx: Transaction, call: Call, id: string, file: Prepar
   const played = await playLines(trx, call, file, { lines: file.lines.slice(done, done + file.batch), mails });
   await storePlayed(trx, id, file, played);
   const after = { ...row };
-  const names = Object.keys(played.counts) as (keyof Played['counts'])[];
+  const names = Object.keys(played.counts) as (keyof WrittenBatch['counts'])[];
   for (const name of names) after[name] += played.counts[name];
   if (after.done === total) {
     Object.assign(after, { status: 'done', ended_at: call.now });

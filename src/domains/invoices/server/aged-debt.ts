@@ -12,7 +12,7 @@ import { toLocal } from '#shared/time.ts';
 const MAX_ROWS = 500;
 
 const NOTHING = { not_due: 0, to_30: 0, to_60: 0, to_90: 0, over_90: 0, credit: 0 };
-type Sums = typeof NOTHING;
+type AgedSums = typeof NOTHING;
 
 type Row = {
   kind: 'invoice' | 'credit_note';
@@ -26,7 +26,7 @@ type Row = {
   time_zone: string;
 };
 
-type Owing = Pick<Row, 'currency' | 'user_id' | 'company_id' | 'name' | 'email'> & { sums: Sums };
+type Owing = Pick<Row, 'currency' | 'user_id' | 'company_id' | 'name' | 'email'> & { sums: AgedSums };
 
 /** What is open. An invoice of a company is billed to it, whoever has booked. */
 const openSql = (
@@ -38,9 +38,10 @@ const openSql = (
   LEFT JOIN users u ON u.id = i.user_id AND i.company_id IS NULL
   WHERE i.open_pence > 0${ofSpaces}`;
 
-const totalOf = ({ credit, ...owed }: Sums): Pence => Object.values(owed).reduce((sum, pence) => sum + pence, -credit);
+const totalOf = ({ credit, ...owed }: AgedSums): Pence =>
+  Object.values(owed).reduce((sum, pence) => sum + pence, -credit);
 
-function sumsView(currency: Currency, sums: Sums): DebtSums {
+function sumsView(currency: Currency, sums: AgedSums): DebtSums {
   const major = (pence: Pence) => toMajor(pence, currency);
   return {
     currency,
@@ -55,7 +56,7 @@ function sumsView(currency: Currency, sums: Sums): DebtSums {
 }
 
 /** Adds what is open to the sums of its age. */
-function add(sums: Sums, { kind, due_on, open_pence, time_zone }: Row, now: Date): void {
+function add(sums: AgedSums, { kind, due_on, open_pence, time_zone }: Row, now: Date): void {
   const age = kind === 'credit_note' ? 'credit' : ageOf(due_on, toLocal(now, time_zone).day);
   sums[age] += open_pence;
 }

@@ -19,7 +19,7 @@ import { Conflict, InvalidInput } from '#shared/errors.ts';
 import type { Currency } from '#shared/money.ts';
 import { addDays, toLocal } from '#shared/time.ts';
 
-type Payer = {
+type InvoicePayer = {
   user_id: string | null;
   company_id: string | null;
   /** Until when it is to be paid, if nothing else is entered. */
@@ -35,7 +35,7 @@ async function payerOf(
   trx: Transaction,
   { user_id, company_id, space_id }: NewInvoiceInput,
   { today, currency }: { today: string; currency: Currency },
-): Promise<Payer> {
+): Promise<InvoicePayer> {
   if (company_id === undefined) {
     const name = await requireJoined(trx, user_id!, space_id);
     const customer = await accountAsCustomer(trx, user_id!);
@@ -50,10 +50,10 @@ async function payerOf(
   return { user_id: null, company_id, usualDueOn, name, customer: companyAsCustomer(company), ...terms };
 }
 
-type Billed = { rates: readonly TaxRate[] | null; isTaxed: boolean; today: string };
+type InvoiceTax = { rates: readonly TaxRate[] | null; isTaxed: boolean; today: string };
 
 /** The lines with the percentages of today. @throws InvalidInput for a rate that the workspace does not have */
-function enteredOf({ lines }: NewInvoiceInput, { rates, isTaxed, today }: Billed): Entered[] {
+function enteredOf({ lines }: NewInvoiceInput, { rates, isTaxed, today }: InvoiceTax): Entered[] {
   const names = new Set((rates ?? USUAL_TAX_RATES).map(({ name }) => name));
   return lines.map(({ tax_rate = '', ...line }, index) => {
     if (tax_rate && !names.has(tax_rate))

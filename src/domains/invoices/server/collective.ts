@@ -18,7 +18,7 @@ import { addMonths, monthOf, monthText, startOfMonth } from '#shared/months.ts';
 import { may } from '#shared/permissions.ts';
 import { addDays, toLocal } from '#shared/time.ts';
 
-type Space = { name: string; area: string; time_zone: string };
+type InvoicingSpace = { name: string; area: string; time_zone: string };
 type Unbilled = { id: string; at: Date; entry: CollectedEntry };
 
 /** The companies that have something on their account of a month that is over where they are. */
@@ -82,7 +82,7 @@ export async function nextInvoice(
   };
 }
 
-type Issue = { company: Company; space: Space; month: string; unbilled: Unbilled[] };
+type Issue = { company: Company; space: InvoicingSpace; month: string; unbilled: Unbilled[] };
 
 /** Writes the document of a month, and marks what it bills. */
 async function issue(trx: Transaction, at: Moment, { company, space, month, unbilled }: Issue): Promise<void> {

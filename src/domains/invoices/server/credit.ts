@@ -13,7 +13,7 @@ import {
   leftOfLines,
   wantedOf,
 } from '#domains/invoices/credit.ts';
-import type { Sums } from '#domains/invoices/rules.ts';
+import type { DocumentSums } from '#domains/invoices/rules.ts';
 import type { InvoiceDetail } from '#domains/invoices/schema.ts';
 import { invoiceSentences } from '#domains/invoices/sentences.ts';
 import { operatorParticulars } from '#domains/invoices/server/operator.ts';
@@ -36,7 +36,7 @@ const NO_INVOICE = 'Only an invoice can be credited';
 const ALL_CREDITED = 'All of this invoice is credited already';
 
 /** What is credited of a locked invoice. @throws Conflict, InvalidInput at the field */
-async function sumsFor(trx: Transaction, row: InvoiceRow, { lines }: CreditInput): Promise<Sums> {
+async function sumsFor(trx: Transaction, row: InvoiceRow, { lines }: CreditInput): Promise<DocumentSums> {
   if (row.kind !== 'invoice' || row.reversal_of !== null) throw new Conflict(NO_INVOICE);
   if (!isCreditable(row)) throw new Conflict(OF_BOOKING);
   const of = creditableOf(row, await notesOf(trx, row.id));

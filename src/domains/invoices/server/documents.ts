@@ -56,9 +56,9 @@ export type NewDocument = Omit<InvoiceRow, 'id' | 'invoice_id' | 'snapshot' | 'c
   };
 
 /** What the activity of a document says, once it has its number. */
-type Written = (document: DocumentFacts) => Said;
+type DocumentSentence = (document: DocumentFacts) => Said;
 
-export type WrittenDocument = NewDocument & { written: Written };
+export type WrittenDocument = NewDocument & { written: DocumentSentence };
 
 /** Inserts rows with their numbers. @returns their ids in the same order */
 async function insertNumbered(
@@ -115,7 +115,7 @@ export async function insertDocuments(trx: Transaction, documents: WrittenDocume
 export async function insertDocument(
   trx: Transaction,
   document: NewDocument,
-  written: Written,
+  written: DocumentSentence,
   now: Date,
 ): Promise<string> {
   return (await insertDocuments(trx, [{ ...document, written }], now))[0]!;

@@ -14,13 +14,13 @@ import { toLocal } from '#shared/time.ts';
 const MAX_ROWS = 200;
 
 type By = EarningsInput['by'];
-type Sums = { bookings: number; invoicedPence: Pence; creditedPence: Pence; netPence: Pence };
-type InCurrency = Sums & { currency: Currency };
+type EarningsSums = { bookings: number; invoicedPence: Pence; creditedPence: Pence; netPence: Pence };
+type InCurrency = EarningsSums & { currency: Currency };
 type Keyed = InCurrency & { key: string | null };
 
-const NOTHING: Sums = { bookings: 0, invoicedPence: 0, creditedPence: 0, netPence: 0 };
+const NOTHING: EarningsSums = { bookings: 0, invoicedPence: 0, creditedPence: 0, netPence: 0 };
 
-function added(one: Sums, other: Sums): Sums {
+function added(one: EarningsSums, other: EarningsSums): EarningsSums {
   return {
     bookings: one.bookings + other.bookings,
     invoicedPence: one.invoicedPence + other.invoicedPence,
@@ -29,7 +29,7 @@ function added(one: Sums, other: Sums): Sums {
   };
 }
 
-const grossPence = ({ invoicedPence, creditedPence }: Sums): Pence => invoicedPence - creditedPence;
+const grossPence = ({ invoicedPence, creditedPence }: EarningsSums): Pence => invoicedPence - creditedPence;
 
 /** The sums by key and currency. Every month has a row for each currency of the workspaces, also without a document. */
 async function readSums(knex: Knex, by: By, spaces: SpaceOf[], months: string[]): Promise<Keyed[]> {
@@ -71,7 +71,7 @@ function sumsView({ currency, ...sums }: InCurrency): EarningsView['total'] {
 
 /** One total per currency. */
 function totalsOf(rows: Keyed[]): EarningsView['totals'] {
-  const totals = new Map<Currency, Sums>();
+  const totals = new Map<Currency, EarningsSums>();
   for (const row of rows) totals.set(row.currency, added(totals.get(row.currency) ?? NOTHING, row));
   const sums = [...totals].map(([currency, total]) => ({ currency, ...total }));
   return sums.sort((one, other) => grossPence(other) - grossPence(one)).map(sumsView);

@@ -12,15 +12,15 @@ import { type DocumentFacts, invoiceSentences } from '#domains/invoices/sentence
 import { invoiceMailNews } from '#domains/invoices/server/mail.ts';
 import { invoiceNews } from '#domains/invoices/server/documents.ts';
 import { notePaid } from '#domains/invoices/server/open-amounts.ts';
-import type { Method } from '#domains/payments/index.ts';
+import type { PaymentMethod } from '#domains/payments/index.ts';
 import {
   type ChargeRow,
   insertCharge,
   INVOICE_REFUND_DUE,
   type Payable,
-  type Payer,
+  type CardPayer,
   requireNoOpenCharge,
-  type Share,
+  type PaidShare,
 } from '#domains/payments/server/index.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Said } from '#shared/said.ts';
@@ -47,7 +47,7 @@ export type OpenInvoice = {
 type NotedPayment = {
   /** Negative for what has come back. */
   amountPence: number;
-  method: Exclude<Method, 'account'>;
+  method: Exclude<PaymentMethod, 'account'>;
   /** Whose card or bank account it is, or who pays at the desk. */
   userId: string | null;
   /** What the activity says. */
@@ -137,7 +137,7 @@ export const ofInvoice = ({ id, invoice_id, currency }: Pick<OpenInvoice, 'id' |
 export async function beginInvoiceCharge(
   trx: Transaction,
   invoice: OpenInvoice,
-  { payer, collected, now }: { payer: Payer; collected?: { no: number; amountPence: number }; now: Date },
+  { payer, collected, now }: { payer: CardPayer; collected?: { no: number; amountPence: number }; now: Date },
 ): Promise<ChargeRow> {
   await requireNoOpenCharge(trx, invoice.id);
   const { account } = payer;
@@ -165,7 +165,7 @@ const TAKEN_BACK = 'The bank has taken the payment back';
  */
 async function noteBack(
   trx: Transaction,
-  { row, thing: invoice }: Share<OpenInvoice>,
+  { row, thing: invoice }: PaidShare<OpenInvoice>,
   back: number,
   { now }: Moment,
 ): Promise<OpenInvoice> {

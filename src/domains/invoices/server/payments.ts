@@ -24,7 +24,7 @@ import {
   insertPaid,
   limitNewCards,
   openForm,
-  type Payer,
+  type CardPayer,
   type PayCall,
   requireNoOpenCharge,
   requirePayer,
@@ -136,10 +136,15 @@ async function requireOwn({ services: { knex }, actor }: PayCall, id: string): P
   return seen.currency;
 }
 
-type Wanted = { _id: string; amount: number };
+type CustomerPayment = { _id: string; amount: number };
 
 /** Records the charge of an invoice of the caller. @throws Conflict if nothing is to be paid; InvalidInput if the amount is not what is */
-async function beginOwn(trx: Transaction, call: PayCall, wanted: Wanted, payer: Payer): Promise<{ chargeId: string }> {
+async function beginOwn(
+  trx: Transaction,
+  call: PayCall,
+  wanted: CustomerPayment,
+  payer: CardPayer,
+): Promise<{ chargeId: string }> {
   const invoice = await lockInvoice(trx, wanted._id);
   if (!invoice.open_pence) throw new Conflict(PAID);
   if (wanted.amount !== toMajor(invoice.open_pence, invoice.currency))

@@ -2,7 +2,7 @@
 import type { Env } from '#server/env.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import type { Billed, BookingRecord } from '#domains/bookings/server/index.ts';
+import type { BilledBooking, BookingRecord } from '#domains/bookings/server/index.ts';
 import { taxNote } from '#domains/companies/index.ts';
 import { type Company, lockCompany } from '#domains/companies/server/index.ts';
 import { amountLine, bookingLines, taxed, type NetLine } from '#domains/invoices/rules.ts';
@@ -38,12 +38,12 @@ export type BillingDocument = {
   reversalOf?: { id: string; number: string };
   /** When the money came or went, and the booking as it was then. Now, for payments of earlier versions. */
   at: Date;
-  billed: Billed | null;
+  billed: BilledBooking | null;
   totalPence: Pence;
   isDifference: boolean;
 };
 
-function descriptionOf({ title }: Billed, document: BillingDocument): string {
+function descriptionOf({ title }: BilledBooking, document: BillingDocument): string {
   const { kind, isDifference, disputeId, reversalOf, creditedId } = document;
   if (reversalOf) return `Credit note ${reversalOf.number} is taken back`;
   if (disputeId) return `Payment for ${title}, taken back by the bank`;
@@ -54,7 +54,7 @@ function descriptionOf({ title }: Billed, document: BillingDocument): string {
 
 /** The amount of a document before tax. */
 export function netPenceOf(
-  { tax_percent, net_pence, total_pence }: Pick<Billed, 'tax_percent' | 'net_pence' | 'total_pence'>,
+  { tax_percent, net_pence, total_pence }: Pick<BilledBooking, 'tax_percent' | 'net_pence' | 'total_pence'>,
   { totalPence }: BillingDocument,
 ): Pence {
   if (totalPence === total_pence) return net_pence;
@@ -62,7 +62,7 @@ export function netPenceOf(
 }
 
 /** The lines of a document. Only an invoice of the whole booking shows how its price was calculated. */
-function netLinesOf(record: Billed, document: BillingDocument): NetLine[] {
+function netLinesOf(record: BilledBooking, document: BillingDocument): NetLine[] {
   const description = descriptionOf(record, document);
   const isWhole = document.kind === 'invoice' && !document.isDifference && !document.reversalOf;
   if (!isWhole || document.totalPence !== record.total_pence)
@@ -81,7 +81,7 @@ function netLinesOf(record: Billed, document: BillingDocument): NetLine[] {
   });
 }
 
-function linesOf(record: Billed, document: BillingDocument): InvoiceLine[] {
+function linesOf(record: BilledBooking, document: BillingDocument): InvoiceLine[] {
   const { tax_percent: percent, currency } = record;
   const pence = document.totalPence - netPenceOf(record, document);
   return taxed(netLinesOf(record, document), { percent, pence, currency });

@@ -5,7 +5,7 @@ import { type Value, select } from '#server/db/statements.ts';
 import { mayReachMember } from '#domains/accounts/server/index.ts';
 import { leadsCompany } from '#domains/companies/server/index.ts';
 import { type StatementInput, type StatementKind, type StatementView, daysOf } from '#domains/invoices/statement.ts';
-import { METHOD_TEXTS, type Method } from '#domains/payments/index.ts';
+import { METHOD_TEXTS, type PaymentMethod } from '#domains/payments/index.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
 import { toMajor } from '#shared/money.ts';
@@ -56,18 +56,22 @@ type Row = {
   invoice_id: string | null;
   number: string;
   text: string;
-  method: Method | null;
+  method: PaymentMethod | null;
   amount_pence: string | number;
 };
 
 type Customer = { name: string; isOwn: boolean; sql: string; values: Value[] };
-type Wanted = { input: StatementInput; currency: string };
+type StatementRequest = { input: StatementInput; currency: string };
 
 const isStaffOf = ({ actor }: Call, spaceId: string) =>
   may(actor.role, 'invoice', 'show') && managesBookingsOf(actor, spaceId);
 
 /** @throws NotFound unless the caller is an admin of the company, or staff who see the invoices of its workspace */
-async function companyOf(call: Call, companyId: string, { input: { space_id }, currency }: Wanted): Promise<Customer> {
+async function companyOf(
+  call: Call,
+  companyId: string,
+  { input: { space_id }, currency }: StatementRequest,
+): Promise<Customer> {
   const { knex } = call.services;
   const company = await knex('companies').where({ id: companyId, space_id }).first('id', 'name');
   if (!company) throw new NotFound('Company');
@@ -78,7 +82,11 @@ async function companyOf(call: Call, companyId: string, { input: { space_id }, c
 }
 
 /** @throws NotFound unless it is the caller, or somebody whom staff who see the invoices of the workspace reach there */
-async function personOf(call: Call, userId: string, { input: { space_id }, currency }: Wanted): Promise<Customer> {
+async function personOf(
+  call: Call,
+  userId: string,
+  { input: { space_id }, currency }: StatementRequest,
+): Promise<Customer> {
   const isOwn = userId === call.actor.userId;
   if (!isOwn && !(isStaffOf(call, space_id) && (await mayReachMember(call, userId, space_id))))
     throw new NotFound('Member');

@@ -27,7 +27,7 @@ export type NoteRow = {
   created_at: Date;
 };
 
-type Listed = Omit<NoteRow, 'user_id'> & { name: string; email: string; space_name: string | null };
+type ListedNote = Omit<NoteRow, 'user_id'> & { name: string; email: string; space_name: string | null };
 
 /**
  * Staff reach the members of the workspaces that they manage, and never themselves: a member of staff must not read what others
@@ -38,7 +38,7 @@ async function requireReach(call: Call, userId: string, spaceId?: string): Promi
   if (userId === call.actor.userId || !(await mayReachMember(call, userId, spaceId))) throw new NotFound('Member');
 }
 
-function noteView({ id, text, space_id, space_name, author_id, name, email, created_at }: Listed): NoteView {
+function noteView({ id, text, space_id, space_name, author_id, name, email, created_at }: ListedNote): NoteView {
   const space = space_id === null ? null : { _id: space_id, name: space_name ?? '' };
   return { _id: id, text, space, author: { _id: author_id, name: name || email }, created_at };
 }
@@ -54,7 +54,7 @@ export async function listNotes(call: Call, { user_id, space_id, ...paging }: Li
       .join('users', 'users.id', 'member_notes.author_id')
       .leftJoin('spaces', 'spaces.id', 'member_notes.space_id')
       .orderBy('member_notes.id', 'desc')
-      .select<Listed[]>('member_notes.*', 'users.name', 'users.email', 'spaces.name as space_name');
+      .select<ListedNote[]>('member_notes.*', 'users.name', 'users.email', 'spaces.name as space_name');
   return mapPage(await paged({ query, read }, paging), noteView);
 }
 

@@ -2,7 +2,7 @@
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import type { CompanyPayment, CompanyTax } from '#domains/companies/index.ts';
 import type { SpaceRules, TaxRate } from '#domains/workspaces/index.ts';
-import { type MonthlyProduct, monthOfDay, type Terms } from '#domains/memberships/rules.ts';
+import { type MonthlyProduct, monthOfDay, type MembershipTerms } from '#domains/memberships/rules.ts';
 import type { MembershipRow, MonthlyProductRow } from '#domains/memberships/server/tables.ts';
 import { NotFound } from '#shared/errors.ts';
 
@@ -16,7 +16,7 @@ export type Loaded = MembershipRow & {
   /** Null without a company. */
   company_tax: CompanyTax | null;
   company_payment: CompanyPayment | null;
-  terms: Terms;
+  terms: MembershipTerms;
 };
 
 type Row = Omit<Loaded, 'space' | 'terms'> & Omit<Loaded['space'], 'name'> & { space_name: string };

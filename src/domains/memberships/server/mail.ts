@@ -47,10 +47,10 @@ export const membershipMail = (membershipId: string, about: Subject, now: Date):
   payload: { membershipId, about, at: now.toISOString() },
 });
 
-type Told = { subject: string; paragraphs: string[]; label: string };
+type MembershipMailText = { subject: string; paragraphs: string[]; label: string };
 
 /** What a mail says. */
-function toldOf(row: Loaded, about: Subject): Told {
+function toldOf(row: Loaded, about: Subject): MembershipMailText {
   const what = `Your membership ${row.plan_name} at ${row.space.name}`;
   const label = 'See your membership';
   switch (about.kind) {

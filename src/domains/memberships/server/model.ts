@@ -1,6 +1,6 @@
 import { BaseModel } from '#server/db/base-model.ts';
 import type { PlanView } from '#domains/memberships/plan-schema.ts';
-import { monthOfDay, type Terms } from '#domains/memberships/rules.ts';
+import { monthOfDay, type MembershipTerms } from '#domains/memberships/rules.ts';
 import { type Currency, toMajor } from '#shared/money.ts';
 
 export const MINUTES_OF_HOUR = 60;
@@ -42,7 +42,7 @@ export class MembershipPlan extends BaseModel {
 type Begins = { from: string; end?: string | undefined; pence?: number | undefined };
 
 /** What a membership of a plan costs that may begin. @param pence instead of the price of the plan */
-export const termsOf = (plan: MembershipPlan, { from, end, pence = plan.price_pence }: Begins): Terms => ({
+export const termsOf = (plan: MembershipPlan, { from, end, pence = plan.price_pence }: Begins): MembershipTerms => ({
   from,
   end: end ?? null,
   prices: [{ from: monthOfDay(from), pence }],

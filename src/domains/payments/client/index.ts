@@ -6,5 +6,5 @@ export type { CartOrigin } from './cart-origin.ts';
 export { Declined } from './components/declined.tsx';
 export type { OtherPayment } from './payment-entry.ts';
 export { useBilling } from './queries.ts';
-export { type Payment, useCharge } from './use-charge.ts';
+export { type CardPayment, useCharge } from './use-charge.ts';
 export { useNewCard } from './use-new-card.tsx';

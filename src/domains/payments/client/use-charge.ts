@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { attempt } from '#client/error-toasts.ts';
 
-export type Payment = {
+export type CardPayment = {
   /** True also while the bank's page is loading. */
   isPaying: boolean;
   /** Why the last card was not charged. */
@@ -10,7 +10,9 @@ export type Payment = {
 };
 
 /** Charges a card, and goes to the bank if it asks for that. After a refusal, the customer can try another card. */
-export function useCharge(charge: (sourceId: string, members: string[]) => Promise<{ url: string | null }>): Payment {
+export function useCharge(
+  charge: (sourceId: string, members: string[]) => Promise<{ url: string | null }>,
+): CardPayment {
   const [isPaying, setPaying] = useState(false);
   const [problem, setProblem] = useState<string>();
 

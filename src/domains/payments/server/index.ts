@@ -4,7 +4,7 @@ export { comparePayments } from './compare.ts';
 export { CHARGES } from './metrics.ts';
 export { bookingOf, type ChargeRow, disputeSettled, paymentSettled, refundSettled, type RefundRow } from './model.ts';
 export { WEBHOOK_OPERATION } from './openapi.ts';
-export type { Payable, Payables, Share } from './payable.ts';
+export type { Payable, Payables, PaidShare } from './payable.ts';
 /** The bookings domain adds the payments of bookings to it. */
 export { paymentsRouter } from './router.ts';
 export { openForm } from './service/browser-charge.ts';
@@ -14,12 +14,12 @@ export {
   customerOf,
   defaultPayer,
   ensureCustomer,
-  type Payer,
+  type CardPayer,
   requireCardOf,
   requireOwnCard,
   requirePayer,
 } from './service/cards.ts';
-export { type Begun, carryOut, chargeAbsent, finish, type PayCall, sendLostAgain } from './service/carry-out.ts';
+export { type BegunCharge, carryOut, chargeAbsent, finish, type PayCall, sendLostAgain } from './service/carry-out.ts';
 export { chargeableCards, requireConsent } from './service/consent.ts';
 export {
   openChargesOf,

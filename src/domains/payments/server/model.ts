@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RefundStatus } from '#server/integrations/stripe-shapes.ts';
 import { defineEvent } from '#server/events.ts';
-import type { Method } from '#domains/payments/methods.ts';
+import type { PaymentMethod } from '#domains/payments/methods.ts';
 import type { Currency } from '#shared/money.ts';
 
 /**
@@ -24,7 +24,7 @@ export type ChargeRow = {
   invoice_id: string | null;
   user_id: string;
   purpose: 'booking' | 'difference' | 'invoice';
-  method: Method;
+  method: PaymentMethod;
   /** The company that is billed. It owes a charge with the method 'account'. */
   company_id: string | null;
   /** What staff entered for a payment at the desk. */

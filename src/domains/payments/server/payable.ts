@@ -5,7 +5,7 @@
 import type { Moment, Services } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { News } from '#server/outbox.ts';
-import type { Method } from '#domains/payments/methods.ts';
+import type { PaymentMethod } from '#domains/payments/methods.ts';
 import type { ChargeRow, RefundRow } from '#domains/payments/server/model.ts';
 import type { Settlement } from '#domains/payments/server/service/settlement.ts';
 
@@ -13,17 +13,17 @@ import type { Settlement } from '#domains/payments/server/service/settlement.ts'
 export type Thing = object;
 
 /** A charge with what it pays, both locked. A payment has one for each thing that it pays. */
-export type Share<Thing> = { row: ChargeRow; thing: Thing };
-export type Shares<Thing> = [Share<Thing>, ...Share<Thing>[]];
+export type PaidShare<Thing> = { row: ChargeRow; thing: Thing };
+export type Shares<Thing> = [PaidShare<Thing>, ...PaidShare<Thing>[]];
 
 /** The account that pays; null if it is not known. */
 export type Paying = { userId: string; name: string; email: string } | null;
 
 /** What came in. `isPart` says that one payment pays for several things. */
-export type Received = { amountPence: number; method: Method; payer: Paying; isPart: boolean };
+export type ReceivedMoney = { amountPence: number; method: PaymentMethod; payer: Paying; isPart: boolean };
 
 /** A payment that the customer's bank processes until some day. */
-export type Processing = { method: Method; until: Date; payer: Paying };
+export type Processing = { method: PaymentMethod; until: Date; payer: Paying };
 
 /** What the payment service says of a refund. */
 export type RefundChange = {
@@ -60,8 +60,8 @@ export type Payable<Thing> = {
   /** Decides whether a charge has paid it, or is refunded in full. @returns also what documents show of it */
   succeeded(
     trx: Transaction,
-    share: Share<Thing>,
-    received: Received,
+    share: PaidShare<Thing>,
+    received: ReceivedMoney,
     at: Moment,
   ): Promise<{ outcome: Exclude<Settlement, 'failed'>; billed?: string }>;
   /** All that one payment pays for has its outcome, and at least one charge was kept. */
@@ -73,7 +73,7 @@ export type Payable<Thing> = {
     failure: { reason: string; isLost: boolean },
     at: Moment,
   ): Promise<void>;
-  processing(trx: Transaction, share: Share<Thing>, processing: Processing, at: Moment): Promise<void>;
+  processing(trx: Transaction, share: PaidShare<Thing>, processing: Processing, at: Moment): Promise<void>;
   /** The bank asks the customer to confirm. */
   waits?(trx: Transaction, shares: Shares<Thing>, at: Moment): Promise<void>;
   /** Asks for the refund in full of a charge that did not pay it. */
@@ -81,15 +81,15 @@ export type Payable<Thing> = {
   /** What documents of a refund show of it. */
   billedOf?(thing: Thing): string;
   /** A refund goes on, fails, or was made outside. @returns it afterwards */
-  refunded(trx: Transaction, share: Share<Thing>, change: RefundChange, at: Moment): Promise<Thing>;
+  refunded(trx: Transaction, share: PaidShare<Thing>, change: RefundChange, at: Moment): Promise<Thing>;
   /**
    * The message that asks for a refund is delivered until the refund is made. So a refund without a key is the planned one of its amount, and one that
    * is impossible now is planned anew.
    */
   isAskedAgain: boolean;
   /** The bank disputes a charge. @returns it afterwards */
-  disputed(trx: Transaction, share: Share<Thing>, disputed: Disputed, at: Moment): Promise<Thing>;
-  disputeClosed(trx: Transaction, share: Share<Thing>, closed: ClosedDispute, at: Moment): Promise<void>;
+  disputed(trx: Transaction, share: PaidShare<Thing>, disputed: Disputed, at: Moment): Promise<Thing>;
+  disputeClosed(trx: Transaction, share: PaidShare<Thing>, closed: ClosedDispute, at: Moment): Promise<void>;
 };
 
 /** What can be paid. A charge names the booking or the invoice that it pays. */

@@ -1,6 +1,6 @@
 /** The discount on the first booking of a customer at a workspace, which its rules may give. */
 import type { Transaction } from '#server/db/transaction.ts';
-import type { Offered } from '#domains/pricing/reductions.ts';
+import type { OfferedReduction } from '#domains/pricing/reductions.ts';
 import type { DefinedReduction, ReducedBooking } from '#domains/pricing/server/reductions.ts';
 import { Conflict } from '#shared/errors.ts';
 
@@ -12,7 +12,7 @@ declare module '#domains/pricing/reductions.ts' {
 
 const NOT_FIRST = 'This is not your first booking here any more';
 
-const offered = (percent: number): Offered<'first_booking'> => ({
+const offered = (percent: number): OfferedReduction<'first_booking'> => ({
   kind: 'first_booking',
   ref: null,
   text: `${percent}% off the first booking`,

@@ -10,5 +10,5 @@ export {
   offeredFor,
   type ReducedBooking,
   type Uncovered,
-  type Wanted,
+  type ReductionRequest,
 } from './reductions.ts';

@@ -4,7 +4,13 @@
  */
 import type { Call, Visit } from '#server/context.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
-import type { KeptReductions, Offered, ReducedQuote, Reduction, ReductionKind } from '#domains/pricing/reductions.ts';
+import type {
+  KeptReductions,
+  OfferedReduction,
+  ReducedQuote,
+  Reduction,
+  ReductionKind,
+} from '#domains/pricing/reductions.ts';
 import type { SpaceRules } from '#domains/workspaces/index.ts';
 import type { Benefit } from '#shared/benefit.ts';
 import type { Currency, Pence } from '#shared/money.ts';
@@ -12,7 +18,7 @@ import type { Said } from '#shared/said.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 
 /** What is to be booked, or searched. */
-export type Wanted = {
+export type ReductionRequest = {
   space: { id: string; time_zone: string; currency: Currency; use_rules: SpaceRules | null };
   /** Missing in a search of all types. */
   type?: ResourceType | undefined;
@@ -47,7 +53,7 @@ export type ReducedBooking = {
 export type NewReducedBooking = Omit<ReducedBooking, 'id'>;
 
 /** A booking with what it keeps of a kind. */
-type Kept<Kind extends ReductionKind> = { reduction: Reduction<Kind>; booking: ReducedBooking };
+type KeptReduction<Kind extends ReductionKind> = { reduction: Reduction<Kind>; booking: ReducedBooking };
 
 /** A new booking, and its price without what covers it. */
 export type Uncovered = { booking: NewReducedBooking; price: ReducedQuote };
@@ -103,9 +109,9 @@ type Cover<Kind extends ReductionKind> = {
 export type DefinedReduction<Kind extends ReductionKind = ReductionKind> = {
   kind: Kind;
   /** What it offers for a price. @throws InvalidInput, TooMany for what the request names and does not get */
-  quote?(call: Visit & Pick<Call, 'ip'>, wanted: Wanted): Promise<Offered<Kind>[]>;
+  quote?(call: Visit & Pick<Call, 'ip'>, wanted: ReductionRequest): Promise<OfferedReduction<Kind>[]>;
   /** What a booking keeps of it when it is priced again. */
-  onMove?(reduction: Reduction<Kind>, space: ReducedBooking['space']): Offered<Kind> | undefined;
+  onMove?(reduction: Reduction<Kind>, space: ReducedBooking['space']): OfferedReduction<Kind> | undefined;
   /** Why a booking that is about to be paid does not get it any more. */
   ended?(knex: Queryable, reduction: Reduction<Kind>, booking: ReducedBooking, now: Date): Promise<string | undefined>;
   /**
@@ -113,7 +119,7 @@ export type DefinedReduction<Kind extends ReductionKind = ReductionKind> = {
    * @returns why one of them cannot have it any more
    * @throws InvalidInput, Conflict for a new one that cannot have it
    */
-  take?(trx: Transaction, kept: readonly Kept<Kind>[], taking: Taking): Promise<string | undefined>;
+  take?(trx: Transaction, kept: readonly KeptReduction<Kind>[], taking: Taking): Promise<string | undefined>;
   /** Gives back what bookings have, which the caller has locked. */
   giveBack?(trx: Transaction, bookingIds: string[], now: Date): Promise<void>;
   cover?: Cover<Kind>;
@@ -127,7 +133,10 @@ declare module '#server/context.ts' {
 }
 
 /** What a booking or a search may get. @throws InvalidInput, TooMany for what the request names and does not get */
-export async function offeredFor(call: Visit & Pick<Call, 'ip'>, wanted: Wanted): Promise<Offered[]> {
+export async function offeredFor(
+  call: Visit & Pick<Call, 'ip'>,
+  wanted: ReductionRequest,
+): Promise<OfferedReduction[]> {
   const offered = await Promise.all(call.services.reductions.flatMap(({ quote }) => quote?.(call, wanted) ?? []));
   return offered.flat();
 }

@@ -33,7 +33,7 @@ export async function readPayer(trx: Transaction, { personId, company, today }: 
   };
 }
 
-type Billed = Pick<Prepared, 'space' | 'personId' | 'company' | 'priced'> & {
+type BilledOrder = Pick<Prepared, 'space' | 'personId' | 'company' | 'priced'> & {
   payer: Awaited<ReturnType<typeof readPayer>>;
 };
 
@@ -45,7 +45,7 @@ type Billed = Pick<Prepared, 'space' | 'personId' | 'company' | 'priced'> & {
 export async function writeOrderInvoice(
   trx: Transaction,
   { services, now, by }: Moment & { by: string },
-  { space, personId, company, priced, payer: { payer, customer, name, tax_note } }: Billed,
+  { space, personId, company, priced, payer: { payer, customer, name, tax_note } }: BilledOrder,
 ): Promise<string> {
   const document = {
     ...payer,

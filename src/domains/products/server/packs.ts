@@ -36,9 +36,9 @@ export async function grantPacks(trx: Transaction, orderId: string, now: Date): 
 }
 
 /** Lines, and what the ledger says of what is done with their credits. */
-type Noted = { lines: OrderLineRow[]; note: string; now: Date };
+type PackChange = { lines: OrderLineRow[]; note: string; now: Date };
 
-async function withdraw(trx: Transaction, { lines, note, now }: Noted): Promise<void> {
+async function withdraw(trx: Transaction, { lines, note, now }: PackChange): Promise<void> {
   if (lines.length === 0) return;
   const ids = lines.map(({ credit_id }) => credit_id!);
   const withdrawn = new Map((await withdrawRest(trx, ids, note, now)).map((use) => [use.credit_id, use.amount]));
@@ -48,7 +48,7 @@ async function withdraw(trx: Transaction, { lines, note, now }: Noted): Promise<
       .increment('withdrawn_amount', withdrawn.get(credit_id!) ?? 0);
 }
 
-async function give(trx: Transaction, { lines, note, now }: Noted): Promise<void> {
+async function give(trx: Transaction, { lines, note, now }: PackChange): Promise<void> {
   if (lines.length === 0) return;
   const withdrawn: CreditUse[] = lines.map(({ credit_id, withdrawn_amount: amount }) => ({
     credit_id: credit_id!,

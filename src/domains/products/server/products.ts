@@ -36,11 +36,11 @@ function pricePence(price: number, currency: Currency): Pence {
   return pence;
 }
 
-type Sent = Omit<ProductUpdateInput, '_id' | 'version'>;
+type SentProduct = Omit<ProductUpdateInput, '_id' | 'version'>;
 
 /** The columns of what was sent. Only a pack grants credits. */
 function columnsOf(
-  { price, credits, ...sent }: Sent,
+  { price, credits, ...sent }: SentProduct,
   before: Pick<ProductView, 'kind' | 'credit_type' | 'credits'> & { currency: Currency },
 ) {
   const { kind = before.kind, credit_type = before.credit_type } = sent;
@@ -71,8 +71,8 @@ export const products = defineDeletableRecord({
     const record = { space_id, name, currency, status: true, version: 0, created_at: now };
     return { description: '', tax_rate: '', ...columns, ...record };
   },
-  patch: (product, sent: Sent) => columnsOf(sent, { ...productView(product), currency: product.currency }),
-  async check(trx, product, sent: Sent) {
+  patch: (product, sent: SentProduct) => columnsOf(sent, { ...productView(product), currency: product.currency }),
+  async check(trx, product, sent: SentProduct) {
     await requireTaxRate(trx, product.space_id, sent.tax_rate);
     const [problem] = packProblems({ ...productView(product), ...sent });
     if (problem) throw new InvalidInput(problem.message, problem.field);

@@ -8,13 +8,13 @@ import { type Cell, type SeatCells, cellsOf, withMoved } from '#domains/resource
 
 type Draft = { cells: SeatCells; version: number; isChanged: boolean };
 
-type Source = { areaId: string; map: SeatMapView | undefined; refetch: () => Promise<{ data?: SeatMapView }> };
+type SeatMapSource = { areaId: string; map: SeatMapView | undefined; refetch: () => Promise<{ data?: SeatMapView }> };
 
 /**
  * The unsaved arrangement of the seats of an area. If somebody else has changed the area meanwhile, the draft stays and a second
  * press saves it.
  */
-export function useArrange({ areaId, map, refetch }: Source) {
+export function useArrange({ areaId, map, refetch }: SeatMapSource) {
   const [draft, setDraft] = useState<Draft>();
   const { isRunning: isSaving, problem, press } = usePress();
   const arrange = trpc.resources.arrangeSeats.useMutation().mutateAsync;

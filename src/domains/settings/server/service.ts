@@ -17,7 +17,7 @@ import { AppError, type FieldMessage, InvalidInput } from '#shared/errors.ts';
 import type { Said } from '#shared/said.ts';
 import { SETTING_SECTIONS } from '#shared/setting-sections.ts';
 
-type Change = { setting: Setting; value: string | null };
+type SettingChange = { setting: Setting; value: string | null };
 
 /** Why a value cannot be set; undefined if it can. */
 function problemOf({ settings }: Services, setting: Setting | undefined, value: string | null): string | undefined {
@@ -28,9 +28,9 @@ function problemOf({ settings }: Services, setting: Setting | undefined, value: 
 }
 
 /** The changes of an input. A blank text removes what is no secret. @throws AppError with a message for each field that is wrong */
-function changesOf(services: Services, { section, values }: SettingsInput): Change[] {
+function changesOf(services: Services, { section, values }: SettingsInput): SettingChange[] {
   const fields: FieldMessage[] = [];
-  const changes: Change[] = [];
+  const changes: SettingChange[] = [];
   for (const [name, sent] of Object.entries(values)) {
     const setting = settingsOf(section).find((each) => each.name === name);
     const value = sent === '' && !setting?.isSecret ? null : sent;
@@ -47,7 +47,7 @@ function changesOf(services: Services, { section, values }: SettingsInput): Chan
  * connection.
  * @throws InvalidInput
  */
-async function requirePublicHost({ settings }: Services, changes: readonly Change[]): Promise<void> {
+async function requirePublicHost({ settings }: Services, changes: readonly SettingChange[]): Promise<void> {
   if (settings.env.ALLOW_PRIVATE_HOSTS) return;
   for (const { setting, value } of changes) {
     const server = setting.name === 'SMTP_URL' && value !== null ? readSmtpAddress(value) : undefined;
@@ -62,7 +62,7 @@ async function requirePublicHost({ settings }: Services, changes: readonly Chang
  * Keeps the pictures of a change for an hour, in which every process gets to know that they are set.
  * @throws InvalidInput for a picture that was removed, or never uploaded
  */
-async function keepPictures(trx: Transaction, { now }: Call, changes: readonly Change[]): Promise<void> {
+async function keepPictures(trx: Transaction, { now }: Call, changes: readonly SettingChange[]): Promise<void> {
   for (const { setting, value } of changes) {
     if (!setting.picture || value === null) continue;
     const kept = await trx('stored_files').where('name', value.replace('/files/', '')).update({ stored_at: now });
@@ -71,8 +71,8 @@ async function keepPictures(trx: Transaction, { now }: Call, changes: readonly C
 }
 
 /** What the activity says. It names the settings, never their values. */
-function actionOf(changes: readonly Change[]): Said {
-  const namesOf = (some: readonly Change[]) => some.map(({ setting }) => setting.name);
+function actionOf(changes: readonly SettingChange[]): Said {
+  const namesOf = (some: readonly SettingChange[]) => some.map(({ setting }) => setting.name);
   return settingSentences.changed({
     changed: namesOf(changes.filter(({ value }) => value !== null)),
     removed: namesOf(changes.filter(({ value }) => value === null)),

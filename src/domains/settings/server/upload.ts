@@ -6,7 +6,7 @@ import type { FileType } from '#server/files/kinds.ts';
 import { UnreadablePicture } from '#server/files/pictures.ts';
 import { spendQuota } from '#server/files/quota.ts';
 import { receive } from '#server/files/receive.ts';
-import { type Upload, uploadRoute } from '#server/files/upload-route.ts';
+import { type UploadRequest, uploadRoute } from '#server/files/upload-route.ts';
 import type { ReadContext } from '#server/rest.ts';
 import { SETTINGS } from '#server/settings/names.ts';
 import { type BrandPictureView, BrandPictureFields } from '#domains/settings/schema.ts';
@@ -27,7 +27,7 @@ function useOf(fields: Record<string, unknown>): BrandUse {
   return picture;
 }
 
-async function store({ request, response, call, folder }: Upload): Promise<BrandPictureView> {
+async function store({ request, response, call, folder }: UploadRequest): Promise<BrandPictureView> {
   const { actor, services } = call;
   if (!may(actor.role, EVERYTHING)) throw new NotAllowed();
   const { fields, files } = await receive(request, response, {

@@ -16,7 +16,7 @@ import { InvalidInput } from '#shared/errors.ts';
 import type { Currency, Pence } from '#shared/money.ts';
 import { priceIn } from '#shared/price-in.ts';
 
-type Sent = Omit<VoucherUpdateInput, '_id' | 'version'>;
+type SentVoucher = Omit<VoucherUpdateInput, '_id' | 'version'>;
 
 /** An amount that can be taken off. @throws InvalidInput for one that rounds to nothing, or has too many decimals */
 function amountIn(currency: Currency, value: number): Pence {
@@ -28,7 +28,7 @@ function amountIn(currency: Currency, value: number): Pence {
 
 /** The columns of what was sent. */
 function columnsOf(
-  { kind, value, least_net, ...sent }: Sent,
+  { kind, value, least_net, ...sent }: SentVoucher,
   before: Pick<VoucherView, 'kind' | 'value'> & { currency: Currency },
 ) {
   const { currency } = before;
@@ -57,8 +57,8 @@ export const vouchers = defineDeletableRecord({
     const record = { space_id, code, currency, uses: 0, status: true, version: 0, created_at: now };
     return { note: '', ...columnsOf(sent, { ...sent, currency }), ...record };
   },
-  patch: (voucher, sent: Sent) => columnsOf(sent, { ...voucherView(voucher), currency: voucher.currency }),
-  check(_trx, voucher, sent: Sent) {
+  patch: (voucher, sent: SentVoucher) => columnsOf(sent, { ...voucherView(voucher), currency: voucher.currency }),
+  check(_trx, voucher, sent: SentVoucher) {
     const [problem] = voucherProblems({ ...voucherView(voucher), ...sent });
     return problem ? Promise.reject(new InvalidInput(problem.message, problem.field)) : Promise.resolve();
   },

@@ -32,16 +32,16 @@ export async function findVoucher({ services, actor, ip }: Call, spaceId: string
   return voucher;
 }
 
-type Counted = Pick<Voucher, 'id' | 'code' | 'uses' | 'max_uses' | 'max_uses_each' | 'status' | 'version'>;
+type CountedVoucher = Pick<Voucher, 'id' | 'code' | 'uses' | 'max_uses' | 'max_uses_each' | 'status' | 'version'>;
 
 /** Locks vouchers, in the order of their ids, and reads them as they are then. */
-const lockVouchers = (trx: Transaction, ids: string[]): Promise<Counted[]> =>
+const lockVouchers = (trx: Transaction, ids: string[]): Promise<CountedVoucher[]> =>
   trx
     .from(trx.raw('vouchers FORCE INDEX (PRIMARY)'))
     .whereIn('id', [...new Set(ids)])
     .orderBy('id')
     .forUpdate()
-    .select<Counted[]>('id', 'code', 'uses', 'max_uses', 'max_uses_each', 'status', 'version');
+    .select<CountedVoucher[]>('id', 'code', 'uses', 'max_uses', 'max_uses_each', 'status', 'version');
 
 /** A booking with its customer. The email may be blank. */
 type Use = { bookingId: string; userId: string | null; email: string; now: Date };

@@ -1,7 +1,7 @@
 /** The mail about a place that became free. */
 import { defineMails } from '#server/mail/define.ts';
 import type { News } from '#server/outbox.ts';
-import { type About, aboutBooking, type BookingRecord, mailsAbout } from '#domains/bookings/server/index.ts';
+import { type AboutBooking, aboutBooking, type BookingRecord, mailsAbout } from '#domains/bookings/server/index.ts';
 import { paths } from '#shared/paths.ts';
 import { formatInstant, toLocal } from '#shared/time.ts';
 
@@ -12,7 +12,7 @@ function untilText({ until, at, booking: { zone } }: OfferFacts): string {
 }
 
 /** `at` is when it was offered. */
-type OfferFacts = About & { until: string; at: string };
+type OfferFacts = AboutBooking & { until: string; at: string };
 
 export const waitingMails = defineMails('waiting', {
   offered: (offer: OfferFacts) => {
@@ -29,7 +29,7 @@ export const waitingMails = defineMails('waiting', {
     });
   },
   /** A request waits for staff. */
-  requested: ({ booking }: About) =>
+  requested: ({ booking }: AboutBooking) =>
     aboutBooking(booking, {
       subject: 'A place was free, and is requested for you',
       paragraphs: [

@@ -5,7 +5,7 @@ import { MAX_LIMIT } from '#shared/page-limits.ts';
 import { MINUTE } from '#shared/time.ts';
 
 export type Space = RouterOutputs['spaces']['get'];
-export type Offer = RouterOutputs['availability']['catalogue']['items'][number];
+export type CatalogueOffer = RouterOutputs['availability']['catalogue']['items'][number];
 
 const BOOKABLE = { limit: MAX_LIMIT, bookable: true };
 
@@ -24,7 +24,7 @@ export function usePublicSpace(spaceId: string) {
 const loadPublicSpace = ({ spaces }: PageApi, spaceId: string) => spaces.get.ensureData({ _id: spaceId });
 
 /** Everything that can be booked in a workspace, with base prices. Undefined while it loads. */
-export function useCatalogue(space_id: string): Offer[] | undefined {
+export function useCatalogue(space_id: string): CatalogueOffer[] | undefined {
   return trpc.availability.catalogue.useQuery({ space_id }, { staleTime: MINUTE }).data?.items;
 }
 

@@ -9,9 +9,9 @@ import { NEARBY_NAMES, onFoot } from '#domains/workspaces/nearby.ts';
 import { paths } from '#shared/paths.ts';
 import type { Weekday } from '#shared/time.ts';
 
-type Owner = Pick<Site, 'operatorName' | 'publicUrl' | 'infoEmail' | 'logo'>;
+type SiteOwner = Pick<Site, 'operatorName' | 'publicUrl' | 'infoEmail' | 'logo'>;
 
-export function organization({ operatorName, publicUrl, infoEmail, logo: own }: Owner): StructuredData {
+export function organization({ operatorName, publicUrl, infoEmail, logo: own }: SiteOwner): StructuredData {
   const logo = new URL(own?.src ?? '/favicon.svg', publicUrl).href;
   return { '@type': 'Organization', name: operatorName, url: `${publicUrl}/`, email: infoEmail, logo };
 }
@@ -31,7 +31,7 @@ function openingHours(space: Space): StructuredData | StructuredData[] {
 }
 
 /** A workspace with its hours and position. */
-export function localBusiness(space: Space, site: Owner): StructuredData {
+export function localBusiness(space: Space, site: SiteOwner): StructuredData {
   const { latitude, longitude } = space;
   const absolute = (path: string) => new URL(path, site.publicUrl).href;
   return {

@@ -10,7 +10,7 @@ import type { XeroCalls } from '#server/integrations/xero.ts';
 import { hashOf } from '#domains/accounts/server/index.ts';
 import {
   type BookedWith,
-  type Sent,
+  type SentDocument,
   contactBody,
   documentBody,
   paymentBody,
@@ -23,9 +23,9 @@ import { expectRow } from '#server/db/expect-row.ts';
 
 /** How documents are sent. */
 export type Settings = BookedWith & { tenant_id: string; bank_account_id: string; push_from: string };
-type Step = { calls: XeroCalls; settings: Settings; push: PushRow };
-type Outcome = Partial<Pick<PushRow, 'state' | 'contact_id' | 'document_id' | 'payment_id'>>;
-type Sending = Step & { row: InvoiceRow; invoice: Sent; epoch: string };
+type PushStep = { calls: XeroCalls; settings: Settings; push: PushRow };
+type PushOutcome = Partial<Pick<PushRow, 'state' | 'contact_id' | 'document_id' | 'payment_id'>>;
+type Sending = PushStep & { row: InvoiceRow; invoice: SentDocument; epoch: string };
 
 const refused = (message: string) => new OutsideError(XERO, 'refused', message);
 
@@ -83,7 +83,7 @@ async function makePayment(sending: Sending, documentId: string): Promise<string
 }
 
 /** Makes the next step of a push. @returns what is to be recorded. @throws OutsideError */
-export async function nextStep(services: Services, step: Step): Promise<Outcome> {
+export async function nextStep(services: Services, step: PushStep): Promise<PushOutcome> {
   const { push } = step;
   const found = await services.knex('invoices').where('id', push.invoice_id).first();
   const row = expectRow(found, `Invoice ${push.invoice_id}`);

@@ -13,7 +13,7 @@ import { useNow } from '#client/use-now.ts';
 import { cancellationText, refundDeadline } from '#domains/availability/cancellation.ts';
 import { totalOf, unitName, unitPriceOf } from '#domains/availability/client/prices.ts';
 import { useLiveAvailability, useSearch } from '#domains/availability/client/queries.ts';
-import { type Filter, type Search, periodOf } from '#domains/availability/client/search-state.ts';
+import { type SearchFilter, type Search, periodOf } from '#domains/availability/client/search-state.ts';
 import { quantityOf, people } from '#domains/availability/client/summary.ts';
 import { type FoundResource, useChoose } from '#domains/availability/client/use-choose.ts';
 import type { Wished } from '#domains/availability/client/wished.ts';
@@ -188,11 +188,11 @@ export function SearchResults(props: SearchResultsProps) {
   );
 }
 
-function wishedOf({ type, capacity, from, to }: Filter, space: Space): Wished {
+function wishedOf({ type, capacity, from, to }: SearchFilter, space: Space): Wished {
   return { space, type, capacity, from: new Date(from), to: new Date(to) };
 }
 
-type FoundResourcesProps = Omit<SearchResultsProps, 'search'> & { filter: Filter; isBlocked: boolean };
+type FoundResourcesProps = Omit<SearchResultsProps, 'search'> & { filter: SearchFilter; isBlocked: boolean };
 
 function FoundResources({ query, space, filter, isBlocked, waitFor, besideBook }: FoundResourcesProps) {
   const period = { from: new Date(filter.from), to: new Date(filter.to) };

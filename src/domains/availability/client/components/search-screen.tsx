@@ -17,7 +17,7 @@ import { ResultsSkeleton } from '#domains/availability/client/components/results
 import { type BookedPlace, SearchResults } from '#domains/availability/client/components/search-results.tsx';
 import { CapacityStep, DateStep, TypeStep } from '#domains/availability/client/components/search-steps.tsx';
 import { useOpenFor } from '#domains/availability/client/queries.ts';
-import { STEPS, type Stage, searchOf, stageOf } from '#domains/availability/client/search-state.ts';
+import { STEPS, type SearchStage, searchOf, stageOf } from '#domains/availability/client/search-state.ts';
 import { summaryOf } from '#domains/availability/client/summary.ts';
 import { useSearchQuery } from '#domains/availability/client/use-search-query.ts';
 import { type SearchedSpace, useSearchedSpace } from '#domains/availability/client/use-searched-space.ts';
@@ -279,7 +279,7 @@ function SearchBody({ query, draft, searched, now, onChoose, onEdit, ...offers }
 }
 
 /** Moves the focus to the next step, because a completed step is removed together with its focused element. */
-function useFocusOnNextStep(stage: Stage): RefObject<HTMLDivElement | null> {
+function useFocusOnNextStep(stage: SearchStage): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(stage);
   useEffect(() => {

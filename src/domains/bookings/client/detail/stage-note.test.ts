@@ -20,10 +20,10 @@ const from = new Date('2026-06-04T14:00:00Z');
 const to = new Date('2026-06-04T15:00:00Z');
 const before = new Date('2026-06-03T12:00:00Z');
 
-type Noted = Parameters<typeof stageNote>[0];
+type NotedBooking = Parameters<typeof stageNote>[0];
 
-function noteOf(changes: Partial<Noted>, now = before): string | undefined {
-  const booking: Noted = {
+function noteOf(changes: Partial<NotedBooking>, now = before): string | undefined {
+  const booking: NotedBooking = {
     type: 'meeting_room',
     from,
     to,

@@ -10,13 +10,13 @@ import { formatDay, formatInstant, toLocal } from '#shared/time.ts';
 
 export type StageNote = { tone: Tone; text: string };
 
-type Noted = Subject &
+type BookingOfNote = Subject &
   Pick<BookingView, 'space_id' | 'booking_admin_remark' | 'charge_at' | 'paid'> & {
     price: Pick<BookingView['price'], 'total'>;
   };
 
 /** The note above a booking. Undefined for one that has started, unless it is released when nobody comes. */
-export function stageNote(booking: Noted, now: Date): StageNote | undefined {
+export function stageNote(booking: BookingOfNote, now: Date): StageNote | undefined {
   switch (stageOf(booking, now)) {
     case 'confirmed':
       return confirmedNote(booking, now);
@@ -41,7 +41,7 @@ export function stageNote(booking: Noted, now: Date): StageNote | undefined {
   }
 }
 
-function confirmedNote(booking: Noted, now: Date): StageNote | undefined {
+function confirmedNote(booking: BookingOfNote, now: Date): StageNote | undefined {
   const { release_at, released_until, to, space_id } = booking;
   const timeOf = (at: Date) => toLocal(at, space_id.time_zone).time;
   if (released_until) return over(`Nobody had checked in by ${timeOf(to)}, so the room became free for others.`);
@@ -56,13 +56,13 @@ function confirmedNote(booking: Noted, now: Date): StageNote | undefined {
 const waiting = (text: string): StageNote => ({ tone: 'orange', text });
 const over = (text: string): StageNote => ({ tone: 'grey', text });
 
-function heldText({ hold_until, space_id, charge_at }: Noted): string {
+function heldText({ hold_until, space_id, charge_at }: BookingOfNote): string {
   if (charge_at) return `This booking is planned. ${chargeText(charge_at, space_id.time_zone)}.`;
   const until = hold_until ? ` It is held until ${formatInstant(hold_until, space_id.time_zone)}.` : '';
   return `This booking is not paid yet.${until}`;
 }
 
-function rejectedText({ booking_admin_remark: remark }: Noted): string {
+function rejectedText({ booking_admin_remark: remark }: BookingOfNote): string {
   if (remark === LAPSED) return 'This request was not decided before its start, so it has lapsed.';
   return `This request was not accepted. ${remark}`.trim();
 }

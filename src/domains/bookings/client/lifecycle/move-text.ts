@@ -6,11 +6,11 @@ import type { MoveTerms } from '#domains/bookings/client/lifecycle/use-move.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatInstant } from '#shared/time.ts';
 
-type Paid = Pick<BookingView, 'payment_status' | 'currency'>;
+type PaidBooking = Pick<BookingView, 'payment_status' | 'currency'>;
 
 /** What is charged or refunded. The difference is settled at once for a booking whose price has been paid or agreed. */
 export function costLine(
-  { payment_status, currency }: Paid,
+  { payment_status, currency }: PaidBooking,
   quote: RescheduleQuote,
   terms: Pick<MoveTerms, 'waive_difference'>,
 ): string {

@@ -11,7 +11,7 @@ import { cartState, isUnpaid } from '#domains/bookings/client/payment/cart-state
 import { declinedIn, returnAddress } from '#domains/bookings/client/payment/new-booking.ts';
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
 import { type BookingView } from '#domains/bookings/schema.ts';
-import { Declined, type OtherPayment, type Payment } from '#domains/payments/client/index.ts';
+import { Declined, type OtherPayment, type CardPayment } from '#domains/payments/client/index.ts';
 import { paths } from '#shared/paths.ts';
 import { HoldClock, Processing } from './hold-clock.tsx';
 import { PayBar, PayNow } from './pay-now.tsx';
@@ -27,7 +27,7 @@ type CartFrameProps = {
   booking: BookingView;
   /** What is paid, as it is shown. */
   total: string;
-  payment: Payment & { other?: OtherPayment | undefined };
+  payment: CardPayment & { other?: OtherPayment | undefined };
   /** Who attends, as far as it is asked for. */
   attending?: string[] | undefined;
   atOnce?: AtOnce | undefined;

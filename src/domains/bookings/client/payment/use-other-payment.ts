@@ -10,10 +10,10 @@ import { hasDebit } from '#domains/payments/index.ts';
 import { toMinor } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 
-type Billed = { members: string[]; company_id: string | undefined };
+type BilledPeople = { members: string[]; company_id: string | undefined };
 
 /** Pays a booking by the form of the payment service. Undefined if bank debits are not offered for it. */
-export function useOtherPayment(booking: BookingView, { members, company_id }: Billed): OtherPayment | undefined {
+export function useOtherPayment(booking: BookingView, { members, company_id }: BilledPeople): OtherPayment | undefined {
   const { client, bookings } = trpc.useUtils();
   const navigate = useNavigate();
   const now = useNow();

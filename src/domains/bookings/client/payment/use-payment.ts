@@ -1,7 +1,7 @@
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { usePayCharge, usePaySeries } from '#domains/bookings/client/payment/queries.ts';
 import { useOtherPayment } from '#domains/bookings/client/payment/use-other-payment.ts';
-import { type Payment, useCharge } from '#domains/payments/client/index.ts';
+import { type CardPayment, useCharge } from '#domains/payments/client/index.ts';
 import { toMinor } from '#shared/money.ts';
 
 /**
@@ -25,7 +25,7 @@ export function usePayment(booking: BookingView, members: string[], company_id?:
 }
 
 /** Charges a saved card for the unpaid bookings of a series. */
-export function useSeriesPayment(seriesId: string, amount: number): Payment {
+export function useSeriesPayment(seriesId: string, amount: number): CardPayment {
   const charge = usePaySeries();
   return useCharge((source_id) => charge({ _id: seriesId, source_id, amount }));
 }

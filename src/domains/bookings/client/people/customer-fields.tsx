@@ -8,14 +8,14 @@ import { Field } from '#client/ui/field.tsx';
 import type { NewBookingFields } from '#domains/bookings/client/lifecycle/use-new-booking.ts';
 import type { PeopleNames } from '#domains/bookings/client/people/use-people-names.ts';
 import { InviteButton, InviteMember } from './invite-member.tsx';
-import { type Person, PersonPicker } from './person-picker.tsx';
+import { type PickedPerson, PersonPicker } from './person-picker.tsx';
 
 type BilledFieldProps = {
   spaceId: string;
   error: string | undefined;
   /** The chosen customer, or empty. */
   text: string | undefined;
-  onChoose: (person: Person) => void;
+  onChoose: (person: PickedPerson) => void;
   /** Enters somebody new. */
   onNew: () => void;
 };
@@ -63,7 +63,7 @@ type CustomerFieldsProps = {
   names: PeopleNames;
   /** Whether the account may search the members of the workspace. */
   canSearch: boolean;
-  onChoose: (person: Person) => void;
+  onChoose: (person: PickedPerson) => void;
 };
 
 /** The customer: somebody who is known to the workspace, or somebody new, who needs no address. */

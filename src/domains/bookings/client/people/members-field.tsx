@@ -6,7 +6,7 @@ import { capacityNotice, memberProblem } from '#domains/bookings/rules.ts';
 import type { PeopleNames } from '#domains/bookings/client/people/use-people-names.ts';
 import { ChosenMembers } from './member-chip.tsx';
 import { InviteButton, InviteMember } from './invite-member.tsx';
-import { type Person, PersonPicker } from './person-picker.tsx';
+import { type PickedPerson, PersonPicker } from './person-picker.tsx';
 
 type MembersFieldProps = {
   spaceId: string;
@@ -30,7 +30,7 @@ export function MembersField(props: MembersFieldProps) {
   const [problem, setProblem] = useState<string>();
   const isFull = emails.length >= capacity;
 
-  function add(person: Person) {
+  function add(person: PickedPerson) {
     const refusal = memberProblem(person.email, emails, capacity);
     setProblem(refusal);
     if (refusal) return;

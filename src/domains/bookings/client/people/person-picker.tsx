@@ -10,7 +10,7 @@ import { useContactSearch, useMemberSearch } from '#domains/bookings/client/quer
 import { isActiveIn } from '#domains/bookings/rules.ts';
 
 /** A contact has no account, and perhaps no address. */
-export type Person = { email: string; name: string; _id?: string; contact?: { _id: string; phone: string } };
+export type PickedPerson = { email: string; name: string; _id?: string; contact?: { _id: string; phone: string } };
 
 type PersonPickerProps = {
   control: ControlProps;
@@ -28,7 +28,7 @@ type PersonPickerProps = {
   keepOpen?: boolean;
   /** Who is offered: the members of the workspace, its contacts, or both. */
   among?: 'members' | 'contacts' | 'both';
-  onChoose: (person: Person) => void;
+  onChoose: (person: PickedPerson) => void;
 };
 
 /**
@@ -40,12 +40,12 @@ export function PersonPicker(props: PersonPickerProps) {
   const [isOpen, setOpen] = useState(false);
   const isTaken = useRef(false);
 
-  function choose(person: Person) {
+  function choose(person: PickedPerson) {
     if (!keepOpen) setOpen(false);
     choices.onChoose(person);
   }
 
-  function take(person: Person) {
+  function take(person: PickedPerson) {
     isTaken.current = true;
     choose(person);
   }
@@ -96,7 +96,7 @@ const DELAY_MS = 150;
 
 type ChoicesProps = Pick<PersonPickerProps, 'label' | 'spaceId' | 'exclude' | 'among' | 'onChoose'> & {
   /** Called with the one person whose whole address is typed. */
-  onTake: ((person: Person) => void) | undefined;
+  onTake: ((person: PickedPerson) => void) | undefined;
 };
 
 function Choices({ label, spaceId, exclude, among, onChoose, onTake }: ChoicesProps) {
@@ -175,7 +175,7 @@ function useFound(
 const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;
 
 /** The person whose address is the typed text, if nobody else is found. */
-function personWith(text: string, found: readonly Person[]): Person | undefined {
+function personWith(text: string, found: readonly PickedPerson[]): PickedPerson | undefined {
   const [first] = found;
   return found.length === 1 && first?.email && first.email === text.toLowerCase() ? first : undefined;
 }
@@ -184,7 +184,7 @@ type Contact = RouterOutputs['contacts']['list']['items'][number];
 
 const contactKey = ({ _id }: Contact) => `contact-${_id}`;
 
-const contactPerson = (contact: Contact): Person => ({ name: contact.name, email: contact.email, contact });
+const contactPerson = (contact: Contact): PickedPerson => ({ name: contact.name, email: contact.email, contact });
 
 /** What tells a contact from others of the same name. */
 function contactHint({ email, phone, company_name }: Contact): string {

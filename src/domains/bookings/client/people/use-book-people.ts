@@ -1,7 +1,7 @@
 /** The customer and the attendees of a new booking. */
 import { useController, useFormState } from 'react-hook-form';
 import { useSession } from '#client/session.tsx';
-import type { Person } from '#domains/bookings/client/people/person-picker.tsx';
+import type { PickedPerson } from '#domains/bookings/client/people/person-picker.tsx';
 import type { NewBookingFields } from '#domains/bookings/client/lifecycle/use-new-booking.ts';
 import { usePeopleNames } from '#domains/bookings/client/people/use-people-names.ts';
 
@@ -14,7 +14,7 @@ export function useBookPeople(form: NewBookingFields, capacity: number) {
   const emails = (members.field.value ?? []).map(String);
 
   /** A member who is billed attends, unless they are removed from the attendees. A contact attends by themselves. */
-  function choose(person: Person) {
+  function choose(person: PickedPerson) {
     const before = form.getValues('assignedUser');
     const { name, email, contact } = person;
     names.remember(person);

@@ -8,7 +8,7 @@ import { FieldMessage } from '#client/ui/field.tsx';
 import { RadioCard } from '#client/ui/radio-card.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
 import {
-  type Filter,
+  type SearchFilter,
   type FoundResource,
   people,
   quantityOf,
@@ -42,7 +42,7 @@ type Choice = {
 
 type RequestOptionsProps = Choice & {
   /** Null while type, period and capacity are incomplete. */
-  filter: Filter | null;
+  filter: SearchFilter | null;
   /** True if nothing can be booked at this time. */
   isBlocked: boolean;
   query: SearchQuery;
@@ -75,7 +75,7 @@ function RequestOptions({ filter, isBlocked, query, error, ...choice }: RequestO
   );
 }
 
-type FoundProps = Choice & { filter: Filter; quantity: string };
+type FoundProps = Choice & { filter: SearchFilter; quantity: string };
 
 function Found({ filter, quantity, chosen, onChoose, suggestsFirst = false }: FoundProps) {
   const searched = useRef<string>(undefined);

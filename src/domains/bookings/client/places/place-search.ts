@@ -6,7 +6,7 @@ import type { OpeningTimes } from '#domains/workspaces/index.ts';
 import type { When } from '#domains/bookings/client/requests/request-form.ts';
 import { DAY, WEEKDAYS, hoursBetween, toLocal } from '#shared/time.ts';
 
-type Terms = {
+type PlaceSearchTerms = {
   now: Date;
   /** Staff may book outside the opening hours. */
   outsideHours: boolean;
@@ -19,7 +19,11 @@ type Terms = {
 };
 
 /** The filter of a complete query. Unlike the public search, there are no results for other hours. */
-export function placeSearch(query: SearchQuery, space: OpeningTimes & { _id: string }, terms: Terms): Search {
+export function placeSearch(
+  query: SearchQuery,
+  space: OpeningTimes & { _id: string },
+  terms: PlaceSearchTerms,
+): Search {
   const { resource_type: type, capacity } = query;
   const { now, outsideHours, amenities, assignedUser, voucherCode } = terms;
   const period = periodOf(query, space);

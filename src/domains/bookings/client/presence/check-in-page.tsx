@@ -12,13 +12,13 @@ import { paths } from '#shared/paths.ts';
 import { toLocal } from '#shared/time.ts';
 
 type Arrival = RouterOutputs['bookings']['checkInHere'];
-type Outcome = Arrival | { failure: string };
+type CheckInOutcome = Arrival | { failure: string };
 
 /** Where the code at a door leads. It checks in the account's own booking of the room, and says what was done. */
 export default function CheckInPage() {
   const { resourceId = '' } = useParams();
   const arrive = trpc.bookings.checkInHere.useMutation().mutateAsync;
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<CheckInOutcome>();
   const hasBegun = useRef(false);
 
   async function begin() {

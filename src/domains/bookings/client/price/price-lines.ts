@@ -5,13 +5,13 @@ import { type Pence, toMinor } from '#shared/money.ts';
 
 export type PriceLine = { label: string; pence: Pence };
 
-type Priced = Pick<BookingView, 'currency' | 'price' | 'base_net' | 'dynamic_price' | 'reductions'>;
+type PricedBooking = Pick<BookingView, 'currency' | 'price' | 'base_net' | 'dynamic_price' | 'reductions'>;
 
 /**
  * The net price, the surcharge for high occupancy and the reductions, if there are any, and the tax.
  * @returns amounts in the smallest unit, negative for a discount; `totalPence` is the charged total
  */
-export function priceLines(booking: Priced): {
+export function priceLines(booking: PricedBooking): {
   lines: PriceLine[];
   totalPence: Pence;
 } {

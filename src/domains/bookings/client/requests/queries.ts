@@ -5,14 +5,14 @@ import { type RouterOutputs, trpc } from '#client/trpc.tsx';
 import { CHUNK_SIZE, PAGE_SIZE } from '#domains/bookings/client/list/chunks.ts';
 import { REQUEST_FILTERS } from './request-filters.ts';
 
-type Listed = RouterOutputs['bookings']['list'];
-type Stored = Listed['items'][number];
+type ListedBookings = RouterOutputs['bookings']['list'];
+type ListedBooking = ListedBookings['items'][number];
 
 /** A row of a list has its position as `number`, so the customer's number has another name here. */
-export type BookingRequest = Stored & { phone: string };
+export type BookingRequest = ListedBooking & { phone: string };
 
-const withPhone = (request: Stored): BookingRequest => ({ ...request, phone: request.number });
-const requestsOf = (page: Listed) => ({ ...page, items: page.items.map(withPhone) });
+const withPhone = (request: ListedBooking): BookingRequest => ({ ...request, phone: request.number });
+const requestsOf = (page: ListedBookings) => ({ ...page, items: page.items.map(withPhone) });
 
 /** The booking requests of a workspace. Sends no request without a workspace. */
 export function useRequests(spaceId: string | undefined) {

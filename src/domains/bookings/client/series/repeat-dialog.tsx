@@ -16,7 +16,7 @@ import { paths } from '#shared/paths.ts';
 import { pluralize } from '#shared/pluralize.ts';
 import { MemberPicker } from '#domains/bookings/client/people/member-picker.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
-import { SeriesTerms, type Terms, isAgreed } from './series-terms.tsx';
+import { SeriesTerms, type SeriesPaymentChoice, isAgreed } from './series-terms.tsx';
 
 /** The entered series, and how it is booked. */
 function useRepeated({ resource, space, from, to, capacity }: BookedPlace, onClose: () => void) {
@@ -25,7 +25,7 @@ function useRepeated({ resource, space, from, to, capacity }: BookedPlace, onClo
   const series = useSeriesDraft(first, { isOn: true });
   const [emails, setEmails] = useState([user?.email ?? '']);
   const [voucher, setVoucher] = useState<{ code: string; problem?: string }>({ code: '' });
-  const [terms, setTerms] = useState<Terms>({ payment: 'now', source_id: '', agreed: false });
+  const [terms, setTerms] = useState<SeriesPaymentChoice>({ payment: 'now', source_id: '', agreed: false });
   const { create } = useSeriesWrites();
   const navigate = useNavigate();
   const needsApproval = series.preview?.needs_approval ?? false;

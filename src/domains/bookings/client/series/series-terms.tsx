@@ -11,14 +11,15 @@ import { formatMoney } from '#shared/money.ts';
 import { pluralize } from '#shared/pluralize.ts';
 
 /** How a customer pays a series. The card and the consent are those of later charges. */
-export type Terms = { payment: 'now' | 'each'; source_id: string; agreed: boolean };
+export type SeriesPaymentChoice = { payment: 'now' | 'each'; source_id: string; agreed: boolean };
 
-export const isAgreed = ({ payment, source_id, agreed }: Terms) => payment === 'now' || (agreed && source_id !== '');
+export const isAgreed = ({ payment, source_id, agreed }: SeriesPaymentChoice) =>
+  payment === 'now' || (agreed && source_id !== '');
 
 type SeriesTermsProps = {
   preview: RouterOutputs['bookings']['previewSeries'];
-  terms: Terms;
-  onChange: (terms: Terms) => void;
+  terms: SeriesPaymentChoice;
+  onChange: (terms: SeriesPaymentChoice) => void;
   /** Whether what is missing is said. */
   showsProblems: boolean;
 };
@@ -32,7 +33,7 @@ export function SeriesTerms({ preview, terms, onChange, showsProblems }: SeriesT
         We decide about these dates together. Nothing is paid before that.
       </p>
     );
-  const choose = (payment: Terms['payment']) => onChange({ ...terms, payment });
+  const choose = (payment: SeriesPaymentChoice['payment']) => onChange({ ...terms, payment });
   return (
     <fieldset className="space-y-3">
       <legend className="mb-2 text-sm font-medium">Payment</legend>

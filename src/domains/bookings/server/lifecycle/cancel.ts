@@ -5,7 +5,7 @@ import type { CancelQuote } from '#domains/bookings/quotes.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { bookingSentences, historySentences } from '#domains/bookings/sentences.ts';
 import { deleteClaims } from '#domains/availability/server/index.ts';
-import { type Author, type Change, changeBooking, writeChange } from '#domains/bookings/server/changes.ts';
+import { type Author, type BookingChange, changeBooking, writeChange } from '#domains/bookings/server/changes.ts';
 import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { bookingFacts } from '#domains/bookings/server/facts.ts';
@@ -15,7 +15,7 @@ import { seriesRef } from '#domains/bookings/server/series/row.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { applyUnits, mailsOf, refundsOf, unitsOf } from '#domains/bookings/server/lifecycle/effects.ts';
 import { usedChange } from '#domains/bookings/server/presence/door-end.ts';
-import { type Locked, changeLocked, requireStep } from '#domains/bookings/server/lifecycle/step.ts';
+import { type LockedStep, changeLocked, requireStep } from '#domains/bookings/server/lifecycle/step.ts';
 import { returnsSaid } from '#domains/bookings/server/price/reductions.ts';
 import { viewFor } from '#domains/bookings/server/view.ts';
 import { creditsView } from '#domains/pricing/index.ts';
@@ -68,7 +68,7 @@ function refundSaid({ services }: Call, record: BookingRecord, { refundPence, gi
  * What a cancellation writes, without what it tells.
  * @param wanted whether a refund after the deadline is asked for, which only staff who edit all bookings can grant
  */
-function cancellationOf(call: Call, { record, step }: Locked, wanted?: boolean) {
+function cancellationOf(call: Call, { record, step }: LockedStep, wanted?: boolean) {
   const { actor, now } = call;
   const isGranted = wanted === true && editsBookingsOf(actor, record);
   const refundPence = step.effects.refund ? refundPenceOf(record, isGranted, now) : 0;
@@ -80,14 +80,17 @@ function cancellationOf(call: Call, { record, step }: Locked, wanted?: boolean) 
     givesBack,
     live: 'delete',
     events: refundsOf(step, record, { reason: 'cancelled', refundPence }),
-  } satisfies Change;
+  } satisfies BookingChange;
   return { refundPence, change };
 }
 
 export type Cancelled = { before: BookingRecord; after: BookingRecord; refundPence: number };
 
 /** What a cancellation tells, of the booking before it. */
-type Told = (locked: Locked, refundPence: number) => Pick<Change, 'action' | 'notices' | 'mails'>;
+type CancellationNotices = (
+  locked: LockedStep,
+  refundPence: number,
+) => Pick<BookingChange, 'action' | 'notices' | 'mails'>;
 
 /**
  * Cancels locked bookings. Their units and parents are locked together, in the order of locks; each has its own history and refund. The caller counts them
@@ -96,8 +99,8 @@ type Told = (locked: Locked, refundPence: number) => Pick<Change, 'action' | 'no
 export async function writeCancellations(
   trx: Transaction,
   call: Call,
-  locked: readonly Locked[],
-  { refund, told }: { refund?: boolean | undefined; told?: Told },
+  locked: readonly LockedStep[],
+  { refund, told }: { refund?: boolean | undefined; told?: CancellationNotices },
 ): Promise<Cancelled[]> {
   const { actor } = call;
   const records = locked.map(({ record }) => record);
@@ -110,7 +113,7 @@ export async function writeCancellations(
   for (const each of locked) {
     const { record: before } = each;
     const { refundPence, change } = cancellationOf(call, each, refund);
-    const written: Change = { ...change, isLocked: true, ...told?.(each, refundPence) };
+    const written: BookingChange = { ...change, isLocked: true, ...told?.(each, refundPence) };
     cancelled.push({ before, after: await writeChange(trx, before, actor, written, call), refundPence });
   }
   return cancelled;
@@ -127,7 +130,7 @@ type Cancellation = { _id: string; refund?: boolean; onlyUnpaid?: true; mails?: 
 export async function cancelBooking(call: Call, input: Cancellation): Promise<BookingView> {
   const { services, now } = call;
   const { mails = true } = input;
-  const told: Told = ({ record, step }, refundPence) => ({
+  const told: CancellationNotices = ({ record, step }, refundPence) => ({
     action: bookingSentences.cancelled(bookingFacts(record)),
     ...(step.effects.mail && mails && { notices: { dueAt: now } }),
     ...(mails && {
@@ -158,7 +161,7 @@ export async function endBookingNow(call: Call, { _id }: { _id: string }): Promi
 /** Writes the end of an ongoing booking, which the caller has locked. One that was made at a door costs what was used. */
 export async function writeEnd(
   trx: Transaction,
-  { record, step }: Locked,
+  { record, step }: LockedStep,
   by: Author,
   at: Moment,
 ): Promise<BookingRecord> {

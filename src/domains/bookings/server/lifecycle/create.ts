@@ -5,7 +5,7 @@ import { answering } from '#server/idempotency.ts';
 import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { namesCustomer, peopleProblem } from '#domains/bookings/forms.ts';
 import type { BookingView, CreateBookingInput } from '#domains/bookings/schema.ts';
-import type { Draft, NewBooking } from '#domains/bookings/server/lifecycle/draft.ts';
+import type { BookingDraft, NewBooking } from '#domains/bookings/server/lifecycle/draft.ts';
 import { resolveCustomer } from '#domains/bookings/server/people/customer.ts';
 import { type People, resolvePeople } from '#domains/bookings/server/people/people.ts';
 import { type Place, priceAt, readPlace } from '#domains/bookings/server/places/place.ts';
@@ -21,7 +21,7 @@ import {
 import { requirePaid } from '#domains/bookings/server/payment/overdue.ts';
 import { chooseUnits, withOtherSeats } from '#domains/bookings/server/lifecycle/units.ts';
 import { namedProblem, planEnd, type ReducedQuote } from '#domains/pricing/index.ts';
-import { findPlanFor, type Wanted, offeredFor } from '#domains/pricing/server/index.ts';
+import { findPlanFor, type ReductionRequest, offeredFor } from '#domains/pricing/server/index.ts';
 import { INACTIVE_SPACE } from '#domains/workspaces/index.ts';
 import { AppError, Conflict, type FieldMessage, InvalidInput, NotAllowed } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
@@ -50,7 +50,7 @@ export function requireRoom(place: Place, request: Pick<NewBooking, 'type' | 'ca
  * Members pay in the cart. A link needs an address. A booking on account needs the rights of an approval.
  * @throws NotAllowed, InvalidInput
  */
-function requireTerms({ actor }: Call, request: CreateBookingInput, people: Draft['people']): void {
+function requireTerms({ actor }: Call, request: CreateBookingInput, people: BookingDraft['people']): void {
   const { billed, customer, invited } = people;
   const { payment } = request;
   if (payment === 'cart') return;
@@ -62,7 +62,11 @@ function requireTerms({ actor }: Call, request: CreateBookingInput, people: Draf
 }
 
 /** Whoever is billed, for the reductions of the price. */
-export function payerOf({ billed, customer, invited }: Omit<Draft['people'], 'members'>): Wanted['customer'] {
+export function payerOf({
+  billed,
+  customer,
+  invited,
+}: Omit<BookingDraft['people'], 'members'>): ReductionRequest['customer'] {
   const email = [billed?.email, customer?.customer_email, invited].find(Boolean) ?? '';
   return { userId: billed?.id ?? null, email, benefits: billed?.benefits ?? [] };
 }
@@ -84,10 +88,14 @@ export function requirePeople(actor: Actor, request: Named): void {
   if (problems[0]) throw new AppError('invalid', problems[0].message, problems);
 }
 
-type Period = { from: Date; to: Date; plan: Wanted['plan']; outsideHours: boolean | undefined };
+type RequestedPeriod = { from: Date; to: Date; plan: ReductionRequest['plan']; outsideHours: boolean | undefined };
 
 /** When: a plan sets the end of the period. */
-async function periodOf({ services, actor }: Call, { space }: Place, request: CreateBookingInput): Promise<Period> {
+async function periodOf(
+  { services, actor }: Call,
+  { space }: Place,
+  request: CreateBookingInput,
+): Promise<RequestedPeriod> {
   const { from } = request;
   const plan = await findPlanFor(services.knex, request);
   const to = plan ? planEnd(from, plan.tenure, space) : request.to;
@@ -102,7 +110,7 @@ function requirePeriod(
   call: Call,
   place: Place,
   { billed }: People,
-  { plan, outsideHours, ...period }: Period,
+  { plan, outsideHours, ...period }: RequestedPeriod,
 ): Said[] {
   const exception = requireBookablePeriod(place, period, call, {
     endsByPlan: plan !== undefined,
@@ -114,7 +122,7 @@ function requirePeriod(
   return [...exception, ...requirePaid(place, billed, call, outsideHours)];
 }
 
-type Sold = Pick<Draft, 'place' | 'people' | 'terms'> & { period: Period };
+type Sold = Pick<BookingDraft, 'place' | 'people' | 'terms'> & { period: RequestedPeriod };
 
 /** @throws InvalidInput for a voucher or another reduction that was asked for and is not given */
 async function priceFor(call: Call, request: CreateBookingInput, sold: Sold): Promise<ReducedQuote> {
@@ -134,7 +142,7 @@ async function priceFor(call: Call, request: CreateBookingInput, sold: Sold): Pr
  * Reads and checks everything that a booking depends on, before any lock: where, who, when, and what it costs.
  * @throws InvalidInput, NotAllowed, NotFound
  */
-async function draftOf(call: Call, request: CreateBookingInput): Promise<Draft> {
+async function draftOf(call: Call, request: CreateBookingInput): Promise<BookingDraft> {
   const { services, actor } = call;
   const [place, people] = await Promise.all([
     readPlace(services.knex, request),

@@ -24,7 +24,7 @@ export type NewBooking = Pick<
   'type' | 'capacity' | 'from' | 'to' | 'title' | 'ids' | 'amenities_id'
 >;
 
-export type Draft = {
+export type BookingDraft = {
   place: Place;
   request: NewBooking;
   people: Omit<People, 'invited'> & { invited?: string; customer?: Customer; contact?: ContactChoice };
@@ -58,19 +58,19 @@ export type Draft = {
 };
 
 /** The stage in which a booking begins. */
-function firstStage({ price, terms, isHeld }: Draft): 'requested' | 'confirmed' | 'held' {
+function firstStage({ price, terms, isHeld }: BookingDraft): 'requested' | 'confirmed' | 'held' {
   if (terms === 'approval') return 'requested';
   const isFree = price.totalPence === 0 && !isHeld;
   return isFree || terms === 'account' ? 'confirmed' : 'held';
 }
 
 /** A booking on account is a request that is approved at once: its price is settled outside the product, and it has one invoice. */
-export const isAgreed = ({ price, terms }: Draft) => terms === 'account' && price.totalPence > 0;
+export const isAgreed = ({ price, terms }: BookingDraft) => terms === 'account' && price.totalPence > 0;
 
 const NOBODY: Customer = { customer_name: '', customer_email: '', customer_number: '' };
 
 /** The customer as the booking keeps them. That of a booking without a request is read from the account, if there is one. */
-function keptCustomer({ people, terms }: Draft): Customer {
+function keptCustomer({ people, terms }: BookingDraft): Customer {
   const { billed, customer, invited } = people;
   if ((terms === 'account' || terms === 'approval') && billed && !customer) {
     const { name, email, phone } = billed;
@@ -81,7 +81,7 @@ function keptCustomer({ people, terms }: Draft): Customer {
 }
 
 /** The end of the hold of a booking that is paid by a mailed link. */
-function linkedHold({ people, terms }: Draft, now: Date): Date | null {
+function linkedHold({ people, terms }: BookingDraft, now: Date): Date | null {
   if (terms !== 'link' && !people.invited) return null;
   return extendedHold({ created_at: now, hold_until: null }, MAX_HOLD_HOURS, now);
 }
@@ -103,7 +103,7 @@ const NOTHING_YET = {
 };
 
 /** The new booking. One that costs nothing is confirmed immediately, unless somebody confirms it later. */
-export function recordOf(by: Author, now: Date, draft: Draft, unitIds: string[]): Omit<BookingRecord, 'id'> {
+export function recordOf(by: Author, now: Date, draft: BookingDraft, unitIds: string[]): Omit<BookingRecord, 'id'> {
   const { place, request, people, price, terms, remark = '' } = draft;
   const stage = firstStage(draft);
   const isConfirmed = stage === 'confirmed';

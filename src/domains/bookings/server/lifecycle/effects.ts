@@ -20,7 +20,7 @@ import {
 } from '#domains/availability/server/index.ts';
 import type { Buffers } from '#domains/availability/index.ts';
 import type { MailEffect, UnitEffect } from '#domains/bookings/effects.ts';
-import type { Step } from '#domains/bookings/lifecycle.ts';
+import type { BookingStep } from '#domains/bookings/lifecycle.ts';
 import { type MoveMoney, uncovered } from '#domains/bookings/rules.ts';
 import { cancelledMails, declinedMails, movedMails } from '#domains/bookings/server/mail/mails.ts';
 import { relocatedMails, swapDeclinedMails, swappedMails } from '#domains/bookings/server/swaps/mails.ts';
@@ -31,10 +31,10 @@ import { Conflict } from '#shared/errors.ts';
 import { lastDayOf } from '#shared/time.ts';
 
 /** `slot` is the period to claim, `holdUntil` the end of a hold. */
-type Terms = { slot: Slot; holdUntil: Date | null; buffers: Buffers | null; now: Date };
+type ClaimTerms = { slot: Slot; holdUntil: Date | null; buffers: Buffers | null; now: Date };
 
 /** Returns false if somebody else has booked the units meanwhile, or if they are out of use. */
-type ApplyUnits = (trx: Transaction, record: BookingRecord, terms: Terms) => Promise<boolean>;
+type ApplyUnits = (trx: Transaction, record: BookingRecord, terms: ClaimTerms) => Promise<boolean>;
 
 /** The buffers that a booking keeps. */
 export function bufferOf({ buffer_before: before, buffer_after: after }: BookingRecord): Buffers | null {
@@ -55,7 +55,7 @@ export const unitsOf = ({ items, room_units }: BookingRecord): string[] =>
 async function lockFreeUnits(
   trx: Transaction,
   record: BookingRecord,
-  { slot, buffers, now }: Terms,
+  { slot, buffers, now }: ClaimTerms,
 ): Promise<string[] | undefined> {
   const unitIds = unitsOf(record);
   const isNew = uncovered(slot, periodOf(record)).length > 0;
@@ -70,13 +70,13 @@ async function lockFreeUnits(
   return taken.size > 0 ? undefined : unitIds;
 }
 
-function targetOf(record: BookingRecord, unitIds: string[], { holdUntil, buffers }: Terms): ClaimTarget {
+function targetOf(record: BookingRecord, unitIds: string[], { holdUntil, buffers }: ClaimTerms): ClaimTarget {
   const { id, space_id, type } = record;
   return { spaceId: space_id, kind: type, unitIds, bookingId: id, buffers, holdUntil: holdUntil ?? undefined };
 }
 
 /** @throws Conflict if a unique key is violated */
-function replace(trx: Transaction, record: BookingRecord, unitIds: string[], terms: Terms): Promise<void> {
+function replace(trx: Transaction, record: BookingRecord, unitIds: string[], terms: ClaimTerms): Promise<void> {
   const write = record.has_one_claim ? changeClaim : replaceClaims;
   return write(trx, targetOf(record, unitIds, terms), terms.slot, record.space.time_zone);
 }
@@ -143,7 +143,7 @@ export const UNIT_EFFECTS: Record<UnitEffect, ApplyUnits> = {
 export async function applyUnits(
   trx: Transaction,
   record: BookingRecord,
-  { step, ...terms }: { step: Step; now: Date } & Partial<Terms>,
+  { step, ...terms }: { step: BookingStep; now: Date } & Partial<ClaimTerms>,
 ): Promise<boolean> {
   const { units } = step.effects;
   if (!units) return true;
@@ -164,7 +164,7 @@ export const MAIL_EFFECTS: Record<MailEffect, (config: Env, record: BookingRecor
 /** The mails of a transition. @param money the amounts that are charged or refunded */
 export function mailsOf(
   { config }: Services,
-  { effects }: Step,
+  { effects }: BookingStep,
   { record, money }: { record: BookingRecord; money: MoveMoney },
 ): News[] {
   return effects.mail ? MAIL_EFFECTS[effects.mail](config, record, money) : [];
@@ -172,7 +172,7 @@ export function mailsOf(
 
 /** The refund of a transition. A refund with the same `reason` is made only once. */
 export function refundsOf(
-  { effects }: Step,
+  { effects }: BookingStep,
   record: BookingRecord,
   { reason, refundPence }: { reason: string; refundPence: number },
 ): News[] {

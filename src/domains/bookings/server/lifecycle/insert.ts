@@ -7,7 +7,7 @@ import { recordActivity } from '#server/records/activities.ts';
 import { insertAllClaims } from '#domains/availability/server/index.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { bookingSentences } from '#domains/bookings/sentences.ts';
-import { type Draft, isAgreed, recordOf } from '#domains/bookings/server/lifecycle/draft.ts';
+import { type BookingDraft, isAgreed, recordOf } from '#domains/bookings/server/lifecycle/draft.ts';
 import type { Author } from '#domains/bookings/server/changes.ts';
 import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import { columnsOf } from '#domains/bookings/server/columns.ts';
@@ -26,7 +26,7 @@ import { viewFor } from '#domains/bookings/server/view.ts';
 import type { Said } from '#shared/said.ts';
 
 /** What the activity of a new booking says. */
-function actionOf(record: BookingRecord, { terms }: Draft, { userId }: Author): Said {
+function actionOf(record: BookingRecord, { terms }: BookingDraft, { userId }: Author): Said {
   const { assigned_user_id, customer_name: customer } = record;
   const facts = bookingFacts(record);
   if (terms !== 'approval') return bookingSentences.booked(facts);
@@ -38,8 +38,8 @@ function actionOf(record: BookingRecord, { terms }: Draft, { userId }: Author): 
  * Covers the prices of bookings of a customer, as with the credits of whoever is billed. A request is settled outside the product.
  * @returns the bookings at what is left to pay
  */
-async function covered(trx: Transaction, { services }: Moment, drafts: readonly Draft[]) {
-  const [{ people, terms, mayBeCovered = true }] = drafts as [Draft, ...Draft[]];
+async function covered(trx: Transaction, { services }: Moment, drafts: readonly BookingDraft[]) {
+  const [{ people, terms, mayBeCovered = true }] = drafts as [BookingDraft, ...BookingDraft[]];
   const { billed } = people;
   if (!billed || !mayBeCovered || terms === 'approval') return { drafts, take: () => Promise.resolve() };
   const customer = { userId: billed.id, email: billed.email };
@@ -54,7 +54,7 @@ type Row = Omit<BookingRecord, 'id'>;
 /** Locks what the bookings are written below. @returns what a member whose bookings are limited holds unpaid, as `requireBookingsLeft` takes it */
 function lockParentsOf(
   trx: Transaction,
-  drafts: readonly Draft[],
+  drafts: readonly BookingDraft[],
   { by, ...at }: Authored,
 ): Promise<string | undefined> {
   const { userId } = by;
@@ -76,11 +76,11 @@ function lockParentsOf(
  */
 async function requireLeft(
   trx: Transaction,
-  drafts: readonly Draft[],
+  drafts: readonly BookingDraft[],
   { rows, held }: { rows: readonly Row[]; held: string | undefined },
   { by, ...at }: Authored,
 ): Promise<void> {
-  const [{ people, place, isLimited }] = drafts as [Draft, ...Draft[]];
+  const [{ people, place, isLimited }] = drafts as [BookingDraft, ...BookingDraft[]];
   if (isLimited && by.userId) await requireBookingsLeft(trx, by.userId, { rows, held }, at);
   if (!people.billed) return;
   const meetings = drafts.map(({ quota, place: { resource }, request: slot }) => ({
@@ -124,10 +124,10 @@ type Several = {
 export async function insertBookings(
   trx: Transaction,
   at: Authored,
-  { normal, unitIds, series }: { normal: readonly Draft[]; unitIds: string[][]; series?: Several },
-): Promise<{ drafts: readonly Draft[]; records: BookingRecord[] }> {
+  { normal, unitIds, series }: { normal: readonly BookingDraft[]; unitIds: string[][]; series?: Several },
+): Promise<{ drafts: readonly BookingDraft[]; records: BookingRecord[] }> {
   const { services, by, now } = at;
-  const [{ people, terms, place }] = normal as [Draft, ...Draft[]];
+  const [{ people, terms, place }] = normal as [BookingDraft, ...BookingDraft[]];
   const { id: spaceId, time_zone: zone } = place.space;
   const held = await lockParentsOf(trx, normal, at);
   const { drafts, take } = await covered(trx, at, normal);
@@ -164,7 +164,7 @@ export async function insertBookings(
 }
 
 /** Asks for the invoice of a booking on account. */
-export const invoiceNews = (record: BookingRecord, { isQuiet }: Draft, now: Date): News =>
+export const invoiceNews = (record: BookingRecord, { isQuiet }: BookingDraft, now: Date): News =>
   bookingOnAccount({
     bookingId: record.id,
     amountPence: record.total_pence,
@@ -174,7 +174,7 @@ export const invoiceNews = (record: BookingRecord, { isQuiet }: Draft, now: Date
   });
 
 /** The messages of a new booking, apart from that of its activity. */
-function newsOf(record: BookingRecord, draft: Draft, now: Date): News[] {
+function newsOf(record: BookingRecord, draft: BookingDraft, now: Date): News[] {
   const { id, payment_status, hold_extended_until: heldUntil } = record;
   const { isQuiet } = draft;
   return [
@@ -189,7 +189,7 @@ function newsOf(record: BookingRecord, draft: Draft, now: Date): News[] {
 export async function insertBooking(
   trx: Transaction,
   at: Authored,
-  normal: Draft,
+  normal: BookingDraft,
   unitIds: string[],
 ): Promise<BookingRecord> {
   const { by, now } = at;
@@ -207,7 +207,7 @@ export async function insertBooking(
 export async function writeBooking(
   trx: Transaction,
   call: Call,
-  draft: Draft,
+  draft: BookingDraft,
   unitIds: string[],
 ): Promise<BookingView> {
   const { actor } = call;

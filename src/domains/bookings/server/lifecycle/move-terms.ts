@@ -29,7 +29,7 @@ function normalNetOf({
   return coveredPence(reductions) + (full === total_pence ? net_pence : roundPence(full / (1 + tax_percent / 100)));
 }
 
-type Priced = { place: Place; price: ReducedQuote };
+type PricedMove = { place: Place; price: ReducedQuote };
 
 /**
  * The price of a move with what will cover it; undefined if that stays as it is. What was paid by the customer stays so. After the refund deadline,
@@ -39,7 +39,7 @@ type Priced = { place: Place; price: ReducedQuote };
 async function coverMoveOf(
   { services, actor, now }: Call,
   record: BookingRecord,
-  { place, price }: Priced,
+  { place, price }: PricedMove,
   { from, to, capacity, refund, waive_difference }: RescheduleInput & { capacity: number },
 ): Promise<{ quote: ReducedQuote; returns: boolean } | undefined> {
   const { starts_at, ends_at, reductions } = record;
@@ -61,7 +61,7 @@ async function coverMoveOf(
 export const keepsPeriod = ({ starts_at, ends_at }: BookingRecord, { from, to }: RescheduleInput) =>
   starts_at.getTime() === from.getTime() && ends_at.getTime() === to.getTime();
 
-type Terms = Pick<Move, 'chargePence' | 'refundPence' | 'price'>;
+type MoveAmounts = Pick<Move, 'chargePence' | 'refundPence' | 'price'>;
 
 /** The columns of a price, as a move stores them. */
 function columnsOfMove({ reductions, ...prices }: Columns): Move['price'] {
@@ -91,7 +91,7 @@ export function termsOf(
   quote: ReducedQuote | undefined,
   input: RescheduleInput,
   now: Date,
-): Terms {
+): MoveAmounts {
   const kept = { chargePence: 0, refundPence: 0, price: keptPrice(record) };
   const isEditor = editsBookingsOf(actor, record);
   const isSame = keepsPeriod(record, input);

@@ -3,7 +3,7 @@ import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { News } from '#server/outbox.ts';
 import { ALREADY_BOOKED, type Buffers } from '#domains/availability/index.ts';
-import type { Step } from '#domains/bookings/lifecycle.ts';
+import type { BookingStep } from '#domains/bookings/lifecycle.ts';
 import { CHARGE_HOLD_MS, deadlineAfterMove, withoutLeft } from '#domains/bookings/rules.ts';
 import { bookingSentences, historySentences } from '#domains/bookings/sentences.ts';
 import { movedPlan } from '#domains/bookings/series-terms.ts';
@@ -16,13 +16,13 @@ import {
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { requireQuotaLeft } from '#domains/bookings/server/lifecycle/quota.ts';
 import { noticesDue } from '#domains/bookings/notices.ts';
-import { type Author, type Change, changeBooking, writeChange } from '#domains/bookings/server/changes.ts';
+import { type Author, type BookingChange, changeBooking, writeChange } from '#domains/bookings/server/changes.ts';
 import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import { bookingFacts } from '#domains/bookings/server/facts.ts';
 import type { BookingRecord, MemberRow } from '#domains/bookings/server/model.ts';
 import { changeCovers, coversSaid, reducedOf } from '#domains/bookings/server/price/reductions.ts';
 import { applyUnits, bufferOf, mailsOf, refundsOf } from '#domains/bookings/server/lifecycle/effects.ts';
-import type { Locked } from '#domains/bookings/server/lifecycle/step.ts';
+import type { LockedStep } from '#domains/bookings/server/lifecycle/step.ts';
 import type { Reduction } from '#domains/pricing/index.ts';
 import { Conflict } from '#shared/errors.ts';
 import { keysOf } from '#shared/objects.ts';
@@ -117,7 +117,7 @@ export function pricesOf(
 const returnsOf = ({ returns, credits }: Move): boolean | undefined => returns ?? credits?.returns;
 
 /** A move that is carried out, of a booking that the caller has locked. */
-export type Moving = Locked & { move: Move };
+export type Moving = LockedStep & { move: Move };
 
 /** @throws Conflict if what is to cover it was used meanwhile */
 async function changeCoversOf(trx: Transaction, { record, move }: Moving, at: Moment): Promise<void> {
@@ -155,7 +155,7 @@ export async function holdMove(
   trx: Transaction,
   record: BookingRecord,
   move: Move,
-  step: Step,
+  step: BookingStep,
   at: Moment,
 ): Promise<void> {
   const { now } = at;
@@ -187,14 +187,19 @@ function remarksOf(move: Move, record: BookingRecord): Remarks {
 }
 
 /** What a move tells, and what else it writes. */
-type Told = Omit<Change, 'to' | 'columns' | 'history' | 'live'> & { columns: { series_moved: boolean } };
+type MoveChange = Omit<BookingChange, 'to' | 'columns' | 'history' | 'live'> & { columns: { series_moved: boolean } };
 
 /**
  * Writes a move, whose period the caller has claimed: what covers the booking, its columns and its history. The caller counts it (`keepFigures`).
  * @returns the booking after it
  * @throws Conflict; what was written must then be rolled back
  */
-export async function writeMove(trx: Transaction, moving: Moving, at: Moment, told: Told): Promise<BookingRecord> {
+export async function writeMove(
+  trx: Transaction,
+  moving: Moving,
+  at: Moment,
+  told: MoveChange,
+): Promise<BookingRecord> {
   const { record, move } = moving;
   await changeCoversOf(trx, moving, at);
   const { columns, events, ...change } = moveChange(moving, at.now);
@@ -272,5 +277,5 @@ function moveChange({ record, move, step }: Moving, now: Date) {
     history: { type: 'rescheduled', ...remarksOf(move, record) },
     live: 'update',
     events: refundsOf(step, record, { reason: `moved-${record.history.length}`, refundPence: move.refundPence }),
-  } satisfies Change;
+  } satisfies BookingChange;
 }

@@ -2,12 +2,12 @@
 import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { ALREADY_BOOKED } from '#domains/availability/index.ts';
-import type { Step } from '#domains/bookings/lifecycle.ts';
+import type { BookingStep } from '#domains/bookings/lifecycle.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { bookingSentences, historySentences } from '#domains/bookings/sentences.ts';
 import { noticesDue } from '#domains/bookings/notices.ts';
 import type { Quota } from '#domains/bookings/quotas.ts';
-import { type Change, changeBooking } from '#domains/bookings/server/changes.ts';
+import { type BookingChange, changeBooking } from '#domains/bookings/server/changes.ts';
 import { periodFacts, placeFacts } from '#domains/bookings/server/facts.ts';
 import { type BookingRecord } from '#domains/bookings/server/model.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
@@ -94,7 +94,12 @@ async function requireRoomQuota(trx: Transaction, { after, quota }: AtPlace, act
 }
 
 /** `said` is for the history. */
-export type Relocation = { after: BookingRecord; change: Omit<Change, 'live'>; places: PlaceChange; said: Said[] };
+export type Relocation = {
+  after: BookingRecord;
+  change: Omit<BookingChange, 'live'>;
+  places: PlaceChange;
+  said: Said[];
+};
 
 /**
  * Claims the new units and releases the old ones, under the lock of the booking.
@@ -104,7 +109,7 @@ export type Relocation = { after: BookingRecord; change: Omit<Change, 'live'>; p
  */
 export async function relocate(
   trx: Transaction,
-  { record, step }: { record: BookingRecord; step: Step },
+  { record, step }: { record: BookingRecord; step: BookingStep },
   given: NewPlace,
   { actor, now }: Call,
 ): Promise<Relocation> {
@@ -145,7 +150,7 @@ export async function reserveResource(call: Call, input: ReserveInput): Promise<
     const { type = record.type, ids = [], resource_id, reschedule_reason = '' } = input;
     const place = { type, ids, resource_id, outsideHours: input.outside_hours };
     const { after, change, places, said } = await relocate(trx, locked, place, call);
-    const written: Change = {
+    const written: BookingChange = {
       columns: { ...change.columns, reschedule_reason },
       seats: change.seats,
       history: {

@@ -4,7 +4,7 @@ import type { Actor } from '#server/actor.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { answering } from '#server/idempotency.ts';
 import type { BookingEvent } from '#domains/bookings/events.ts';
-import { type Refusal, type RefusalKind, type Step, transition } from '#domains/bookings/lifecycle.ts';
+import { type StepRefusal, type RefusalKind, type BookingStep, transition } from '#domains/bookings/lifecycle.ts';
 import { type BookingRecord, subjectOf } from '#domains/bookings/server/model.ts';
 import { ensureMember } from '#domains/bookings/server/people/people.ts';
 import { bookingActor } from '#domains/bookings/server/access.ts';
@@ -13,19 +13,19 @@ import { withdrawOpenCharges } from '#domains/payments/server/index.ts';
 import { type AppError, Conflict, NotAllowed, PAYMENT_OPEN } from '#shared/errors.ts';
 
 /** The error of a refusal, with the status of its kind. */
-export function refusalError({ kind, reason }: Refusal): AppError {
+export function refusalError({ kind, reason }: StepRefusal): AppError {
   return kind === 'not_allowed' ? new NotAllowed(reason) : new Conflict(reason);
 }
 
 /** The transition of an event. @throws NotAllowed if the actor is not entitled to it, Conflict for the other refusals */
-export function requireStep(record: BookingRecord, event: BookingEvent, actor: Actor, now: Date): Step {
+export function requireStep(record: BookingRecord, event: BookingEvent, actor: Actor, now: Date): BookingStep {
   const step = transition(subjectOf(record), event, bookingActor(actor, record), now);
   if (!step.ok) throw refusalError(step);
   return step;
 }
 
 /** The transition of an event of the system; undefined if the stage of the booking does not allow it. */
-export function systemStep(record: BookingRecord, event: BookingEvent, now: Date): Step | undefined {
+export function systemStep(record: BookingRecord, event: BookingEvent, now: Date): BookingStep | undefined {
   const step = transition(subjectOf(record), event, undefined, now);
   return step.ok ? step : undefined;
 }
@@ -33,7 +33,7 @@ export function systemStep(record: BookingRecord, event: BookingEvent, now: Date
 /** Rolls back a change that was only tried, because a charge waits for the customer's bank. */
 class ChargeWaits extends Error {}
 
-export type Locked = { record: BookingRecord; step: Step };
+export type LockedStep = { record: BookingRecord; step: BookingStep };
 
 /** Runs the work of a change in a transaction. */
 type Transact<T> = (work: (trx: Transaction) => Promise<T>) => Promise<T>;
@@ -90,7 +90,7 @@ export function stepsOf(
   event: BookingEvent,
   { actor, now }: Pick<Call, 'actor' | 'now'>,
   named?: string,
-): Locked[] {
+): LockedStep[] {
   const possible = records.flatMap((record) => {
     const step = transition(subjectOf(record), event, bookingActor(actor, record), now);
     if (step.ok) return [{ record, step }];
@@ -112,7 +112,7 @@ export async function changeAllLocked<T>(
   call: Call,
   { bookingIds, named }: { bookingIds: string[]; named?: string },
   event: BookingEvent,
-  work: (trx: Transaction, locked: Locked[]) => Promise<T>,
+  work: (trx: Transaction, locked: LockedStep[]) => Promise<T>,
   transact: Transact<T> = (within) => answering(call.services, within),
 ): Promise<T> {
   const { services, actor } = call;
@@ -130,7 +130,7 @@ export function changeLocked<T>(
   call: Call,
   bookingId: string,
   event: BookingEvent,
-  work: (trx: Transaction, locked: Locked) => Promise<T>,
+  work: (trx: Transaction, locked: LockedStep) => Promise<T>,
   transact: Transact<T> = (within) => inTransaction(call.services, within),
 ): Promise<T> {
   const one = { bookingIds: [bookingId], named: bookingId };

@@ -4,7 +4,7 @@ import { lockUnits, takenAmong } from '#domains/availability/server/index.ts';
 import { ALREADY_BOOKED, takesBookings } from '#domains/availability/index.ts';
 import type { CreateBookingInput } from '#domains/bookings/schema.ts';
 import type { Place } from '#domains/bookings/server/places/place.ts';
-import type { Draft } from '#domains/bookings/server/lifecycle/draft.ts';
+import type { BookingDraft } from '#domains/bookings/server/lifecycle/draft.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 import { lastDayOf } from '#shared/time.ts';
@@ -47,7 +47,12 @@ function wantedUnits(place: Place, request: UnitRequest): string[] {
  */
 export async function chooseUnits(
   trx: Transaction,
-  { place, request, buffers, anywhere }: Pick<Draft, 'place' | 'buffers'> & { request: UnitRequest; anywhere: boolean },
+  {
+    place,
+    request,
+    buffers,
+    anywhere,
+  }: Pick<BookingDraft, 'place' | 'buffers'> & { request: UnitRequest; anywhere: boolean },
   now: Date,
 ): Promise<string[]> {
   const slot = { slot: { from: request.from, to: request.to }, zone: place.space.time_zone, buffers, now };

@@ -1,7 +1,7 @@
 /** GET /bookings/export. */
 import type { Call } from '#server/context.ts';
 import { csvDownload } from '#server/csv-route.ts';
-import { type Key, allOfFew, firstKeys, whereAfter } from '#server/db/newest.ts';
+import { type RowPosition, allOfFew, firstKeys, whereAfter } from '#server/db/newest.ts';
 import { BookingsFilter } from '#domains/bookings/list-input.ts';
 import { paymentWords } from '#domains/bookings/payment-states.ts';
 import { displayStatus } from '#domains/bookings/rules.ts';
@@ -86,7 +86,7 @@ async function* batchesOf({ list, ordered, few }: Plan, size: number): AsyncGene
     for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
     return;
   }
-  let last: Key | undefined;
+  let last: RowPosition | undefined;
   do {
     const after = last;
     const queries = after ? ordered.map((query) => whereAfter(query.clone(), list, after)) : ordered;

@@ -14,7 +14,7 @@ import {
 } from '#domains/bookings/server/list/conditions.ts';
 import { bySpan, isShort, whereNearWindow, windowOf } from '#domains/bookings/server/list/period.ts';
 import { byStatus, isNarrowed, isRare } from '#domains/bookings/server/list/statuses.ts';
-import { type Searched, textSources, whereJoined, whereText } from '#domains/bookings/server/list/text.ts';
+import { type SearchedBookings, textSources, whereJoined, whereText } from '#domains/bookings/server/list/text.ts';
 import { may } from '#shared/permissions.ts';
 
 /** Up to this number, each workspace is read separately. For more, the bookings of all workspaces are read and filtered. */
@@ -25,7 +25,7 @@ const MAX_MARKED_SEPARATE = 5;
 type Counted = { counted: Knex.QueryBuilder; few?: undefined };
 type Short = { few: Knex.QueryBuilder[]; counted?: undefined };
 
-type ListRequest = Filtering & { knex: Knex; order?: Order; searched?: Searched; spaceIds?: string[] };
+type ListRequest = Filtering & { knex: Knex; order?: Order; searched?: SearchedBookings; spaceIds?: string[] };
 /**
  * The queries that find the bookings of a list. The union of `ordered` is the list, and each of them is read in order by an index.
  * `counted` gives the total. Without it, `few` finds all bookings if the list is short.
@@ -72,7 +72,7 @@ function filtered(query: Knex.QueryBuilder, request: ListRequest): Knex.QueryBui
 async function inOneQuery(
   query: Knex.QueryBuilder,
   request: ListRequest,
-  where: (query: Knex.QueryBuilder, searched: Searched) => void | Promise<void>,
+  where: (query: Knex.QueryBuilder, searched: SearchedBookings) => void | Promise<void>,
 ): Promise<Ways> {
   filtered(query, request);
   if (!request.searched) return { ordered: [query], counted: query };
@@ -102,7 +102,7 @@ function inOrderOfStarts(request: ListRequest): Knex.QueryBuilder[] {
   return bySpan(filtered(bookingsBy(request, 'bookings_period'), request), windowOf(request));
 }
 
-async function byText(searched: Searched, request: ListRequest): Promise<Ways> {
+async function byText(searched: SearchedBookings, request: ListRequest): Promise<Ways> {
   const { few, newest, where } = await textSources(request.knex, searched);
   const limited = (queries: Knex.QueryBuilder[]) => queries.map((query) => filtered(query.clone(), request));
   if (!request.order) return { few: limited(few), ordered: limited(newest) };

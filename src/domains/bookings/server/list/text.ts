@@ -10,26 +10,29 @@ const MAX_LISTED = 900;
  * A searched text. `ofStaff` also searches what attendees do not see: the company of the billed member, and the customer of a
  * request, as entered. `placesOf` are the workspaces whose places are searched, if the list has few workspaces.
  */
-export type Searched = { text: string; ofStaff: boolean; placesOf?: string[] };
+export type SearchedBookings = { text: string; ofStaff: boolean; placesOf?: string[] };
 
 const isNumber = (text: string) => /^[1-9]\d{0,17}$/.test(text);
 
-function whereResource(query: Knex.QueryBuilder, { text, placesOf }: Searched): void {
+function whereResource(query: Knex.QueryBuilder, { text, placesOf }: SearchedBookings): void {
   whereWords(query, ['resources.name'], text);
   if (placesOf) query.whereIn('resources.space_id', placesOf);
 }
 
-function whereUser(query: Knex.QueryBuilder, { text, ofStaff }: Searched): void {
+function whereUser(query: Knex.QueryBuilder, { text, ofStaff }: SearchedBookings): void {
   whereWords(query, ['users.name', 'users.email', ...(ofStaff ? ['users.company_name'] : [])], text);
 }
 
 /** The columns of a booking that are searched. An index finds only their beginning. */
-const ownColumns = ({ ofStaff }: Searched) => ['title', ...(ofStaff ? ['customer_name', 'customer_email'] : [])];
+const ownColumns = ({ ofStaff }: SearchedBookings) => [
+  'title',
+  ...(ofStaff ? ['customer_name', 'customer_email'] : []),
+];
 
 /** Where in its own columns a text is searched: all its words anywhere, or as the beginning of one, which an index can find. */
 type Where = 'anywhere' | 'beginning';
 
-function orWhereOwn(match: Knex.QueryBuilder, searched: Searched, where: Where): void {
+function orWhereOwn(match: Knex.QueryBuilder, searched: SearchedBookings, where: Where): void {
   const columns = ownColumns(searched).map((column) => `bookings.${column}`);
   if (where === 'anywhere') match.orWhere((own) => whereWords(own, columns, searched.text));
   else for (const column of columns) match.orWhere(column, 'like', beginningWith(searched.text));
@@ -39,8 +42,8 @@ function orWhereOwn(match: Knex.QueryBuilder, searched: Searched, where: Where):
 type Ids = { places: string[]; people: string[] };
 
 /** The ids of the resources and users that match the text; undefined if there are too many to list. */
-async function matchingIds(knex: Knex, searched: Searched): Promise<Ids | undefined> {
-  const pluck = async (table: string, where: (query: Knex.QueryBuilder, searched: Searched) => void) => {
+async function matchingIds(knex: Knex, searched: SearchedBookings): Promise<Ids | undefined> {
+  const pluck = async (table: string, where: (query: Knex.QueryBuilder, searched: SearchedBookings) => void) => {
     const query = knex(table);
     where(query, searched);
     const rows = await query.limit(MAX_LISTED + 1).select<{ id: string }[]>(`${table}.id`);
@@ -51,7 +54,7 @@ async function matchingIds(knex: Knex, searched: Searched): Promise<Ids | undefi
 }
 
 /** Matches the columns of the booking, the name of the resource, the billed member, or the number. */
-export function whereJoined(query: Knex.QueryBuilder, searched: Searched, where: Where = 'anywhere'): void {
+export function whereJoined(query: Knex.QueryBuilder, searched: SearchedBookings, where: Where = 'anywhere'): void {
   query
     .leftJoin('resources', 'resources.id', 'bookings.resource_id')
     .leftJoin('users', 'users.id', 'bookings.assigned_user_id')
@@ -69,7 +72,7 @@ function whereIds(query: Knex.QueryBuilder, { places, people }: Ids, own: (match
 }
 
 /** The same for one workspace. Names are searched once instead of for each of its bookings. */
-export async function whereText(knex: Knex, query: Knex.QueryBuilder, searched: Searched): Promise<void> {
+export async function whereText(knex: Knex, query: Knex.QueryBuilder, searched: SearchedBookings): Promise<void> {
   const ids = await matchingIds(knex, searched);
   if (!ids) return whereJoined(query, searched);
   whereIds(query, ids, (match) => orWhereOwn(match, searched, 'anywhere'));
@@ -86,7 +89,7 @@ export type TextSources = {
 };
 
 /** The queries of a text in several workspaces. They match only the beginning of a title, as an index cannot search inside it. */
-export async function textSources(knex: Knex, searched: Searched): Promise<TextSources> {
+export async function textSources(knex: Knex, searched: SearchedBookings): Promise<TextSources> {
   const { text } = searched;
   const pattern = beginningWith(text);
   const ids = await matchingIds(knex, searched);

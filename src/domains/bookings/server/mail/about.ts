@@ -33,7 +33,7 @@ export type MailedBooking = {
   currency: Currency;
 };
 
-export type About = { booking: MailedBooking };
+export type AboutBooking = { booking: MailedBooking };
 
 const mailedOf = (record: BookingRecord): MailedBooking => ({
   id: record.id,
@@ -90,7 +90,7 @@ export function customersOf({ assigned, customer_email: email, customer_name: na
 /** One mail about a booking for each recipient, by default the customer. */
 export function mailsAbout(
   record: BookingRecord,
-  mail: (about: About) => Said,
+  mail: (about: AboutBooking) => Said,
   more: Pick<StoredMail, 'attachments' | 'sender'> = {},
   to: Recipient[] = customersOf(record),
 ): News[] {

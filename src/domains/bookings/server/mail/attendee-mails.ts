@@ -4,7 +4,7 @@ import type { News } from '#server/outbox.ts';
 import { type Notice, type Notified, isOtherPlace, isOtherTime } from '#domains/bookings/notices.ts';
 import { entryOf } from '#domains/bookings/server/entry.ts';
 import {
-  type About,
+  type AboutBooking,
   aboutBooking,
   bookingFile,
   entryParagraph,
@@ -17,13 +17,17 @@ import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { paths } from '#shared/paths.ts';
 
 /** The former values; null for what has not changed. */
-type ChangedFacts = About & { place: string; oldTime: { from: string; to: string } | null; oldPlace: string | null };
+type ChangedFacts = AboutBooking & {
+  place: string;
+  oldTime: { from: string; to: string } | null;
+  oldPlace: string | null;
+};
 
 /** Who attends no more may not open the booking. */
 const HIDDEN = { hidesPrice: true, action: { label: 'See your bookings', path: paths.booking } };
 
 export const attendeeMails = defineMails('booking-attendee', {
-  invited: ({ booking, entry }: About & { entry: string }) =>
+  invited: ({ booking, entry }: AboutBooking & { entry: string }) =>
     aboutBooking(booking, {
       subject: `You are invited to a booking at ${booking.space}`,
       paragraphs: ['You attend this booking. The calendar file is attached.', ...entryParagraph(entry)],
@@ -44,20 +48,20 @@ export const attendeeMails = defineMails('booking-attendee', {
       ],
       hidesPrice: true,
     }),
-  removed: ({ booking }: About) =>
+  removed: ({ booking }: AboutBooking) =>
     aboutBooking(booking, {
       subject: `You no longer attend a booking at ${booking.space}`,
       paragraphs: ['You no longer attend this booking. The attached file removes it from your calendar.'],
       ...HIDDEN,
     }),
-  cancelled: ({ booking }: About) =>
+  cancelled: ({ booking }: AboutBooking) =>
     aboutBooking(booking, {
       subject: `A booking that you attend at ${booking.space} is cancelled`,
       paragraphs: ['This booking has been cancelled. The attached file removes it from your calendar.'],
       ...HIDDEN,
     }),
   /** Tells the customer who comes no more. */
-  left: ({ booking, email }: About & { email: string }) =>
+  left: ({ booking, email }: AboutBooking & { email: string }) =>
     aboutBooking(booking, {
       subject: `${email} has left your booking at ${booking.space}`,
       paragraphs: [`${email} no longer attends your booking. Nothing else has changed.`],
@@ -73,7 +77,7 @@ export function noticeMails(
   { notice, notified, to, now }: NoticeMail,
 ): News[] {
   if (notice === 'ended' && notified) return endedMails(config, { ...record, ...notified }, to);
-  const mail = (about: About) =>
+  const mail = (about: AboutBooking) =>
     notice === 'changed' && notified
       ? attendeeMails.changed({ ...about, ...changes(record, notified) })
       : attendeeMails.invited({ ...about, entry: entryOf(record, now) });

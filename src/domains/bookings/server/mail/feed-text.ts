@@ -20,12 +20,12 @@ type Feed<Booking> = CalendarOptions & {
   titleOf?: (booking: Booking) => string;
 };
 
-type Period = Pick<Occasion, 'start' | 'end'>;
+type OccasionPeriod = Pick<Occasion, 'start' | 'end'>;
 
 /** A booking of a series, and when it begins on the clock of its workspace, in days from its day of the rule. */
 type Dated = { event: CalendarEvent; occurrence: string; zone: string; shift: number; time: string };
 
-const lengthOf = ({ start, end }: Period) => end.getTime() - start.getTime();
+const lengthOf = ({ start, end }: OccasionPeriod) => end.getTime() - start.getTime();
 
 function dated(event: CalendarEvent, occurrence: string, zone: string): Dated {
   const { day, time } = toLocal(event.start, zone);

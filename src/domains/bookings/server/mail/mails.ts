@@ -7,7 +7,7 @@ import { cancellationText } from '#domains/availability/index.ts';
 import { LAPSED } from '#domains/bookings/requests.ts';
 import { entryOf } from '#domains/bookings/server/entry.ts';
 import {
-  type About,
+  type AboutBooking,
   aboutBooking,
   bookingFile,
   customersOf,
@@ -44,8 +44,8 @@ const CONFIRMED = {
   onAccount: 'Your booking is confirmed. You will receive an invoice.',
 };
 
-type HeldFacts = About & { until: string };
-type ConfirmedFacts = About & {
+type HeldFacts = AboutBooking & { until: string };
+type ConfirmedFacts = AboutBooking & {
   how: keyof typeof CONFIRMED;
   isOver: boolean;
   /** How to get in; blank if the place does not say it. */
@@ -53,8 +53,8 @@ type ConfirmedFacts = About & {
   deadline: string | null;
   at: string;
 };
-type MovedFacts = About & { chargePence: Pence; refundPence: Pence };
-type CancelledFacts = About & { paidPence: Pence; refundPence: Pence };
+type MovedFacts = AboutBooking & { chargePence: Pence; refundPence: Pence };
+type CancelledFacts = AboutBooking & { paidPence: Pence; refundPence: Pence };
 
 const untilText = ({ until, booking: { zone } }: HeldFacts) => formatInstant(new Date(until), zone);
 
@@ -85,7 +85,7 @@ export const bookingMails = defineMails('booking', {
       action: { label: 'Pay now', path: paths.payNow(held.booking.id) },
     }),
   /** A booking of a series that was not paid in time. */
-  notPaid: ({ booking }: About) =>
+  notPaid: ({ booking }: AboutBooking) =>
     aboutBooking(booking, {
       subject: `Your booking at ${booking.space} was not paid`,
       paragraphs: ['It has not been paid in time, so it is not held for you any more.'],
@@ -100,7 +100,7 @@ export const bookingMails = defineMails('booking', {
       rows: deadline ? [['Cancellation', cancellationText(new Date(deadline), new Date(at), booking.zone)]] : [],
     }),
   /** A request that was rejected, or that nobody decided before its start. */
-  declined: ({ booking, remark }: About & { remark: string }) =>
+  declined: ({ booking, remark }: AboutBooking & { remark: string }) =>
     aboutBooking(booking, {
       subject: `Your booking request at ${booking.space} was not accepted`,
       paragraphs:
@@ -127,7 +127,7 @@ export const bookingMails = defineMails('booking', {
       paragraphs: ['Your booking has been cancelled.', ...cancelledMoney(cancelled)],
     }),
   /** A charge that is refunded in full. */
-  returned: ({ booking, reason }: About & { reason: ReturnReason }) =>
+  returned: ({ booking, reason }: AboutBooking & { reason: ReturnReason }) =>
     aboutBooking(booking, {
       subject: `Your booking at ${booking.space} ${RETURNED[reason].subject}`,
       paragraphs: [RETURNED[reason].text, 'We have refunded it in full.'],

@@ -1,6 +1,6 @@
 /** The mails about money of a booking that a bank has not paid, or takes back. */
 import { defineMails } from '#server/mail/define.ts';
-import { type About, aboutBooking, mailsAbout } from '#domains/bookings/server/mail/about.ts';
+import { type AboutBooking, aboutBooking, mailsAbout } from '#domains/bookings/server/mail/about.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import type { News } from '#server/outbox.ts';
 import { formatPence, type Pence } from '#shared/money.ts';
@@ -10,7 +10,7 @@ import { formatInstant } from '#shared/time.ts';
 type Failed = { last4: string; reason: string };
 
 /** What becomes of the place: it is held until then, it is free already, or the customer keeps it because they have used it. */
-type Place = { heldUntil: Date } | 'free' | 'kept';
+type PlaceAfterFailure = { heldUntil: Date } | 'free' | 'kept';
 
 function nextText(place: 'free' | 'kept' | { until: string }, zone: string): string {
   if (place === 'free') return 'The place is not held any more. If it is still free, you can book it again.';
@@ -18,14 +18,19 @@ function nextText(place: 'free' | 'kept' | { until: string }, zone: string): str
   return `The place is held until ${formatInstant(new Date(place.until), zone)}. Please pay in another way.`;
 }
 
-type SumFacts = About & { pence: Pence };
+type SumFacts = AboutBooking & { pence: Pence };
 type CustomerFacts = SumFacts & { reason: string; customer: string };
 
 const sum = ({ pence, booking }: SumFacts) => formatPence(pence, booking.currency);
 
 export const moneyMails = defineMails('booking-money', {
   /** To the customer of an unpaid booking. */
-  debitFailed: ({ booking, last4, reason, place }: About & Failed & { place: 'free' | 'kept' | { until: string } }) =>
+  debitFailed: ({
+    booking,
+    last4,
+    reason,
+    place,
+  }: AboutBooking & Failed & { place: 'free' | 'kept' | { until: string } }) =>
     aboutBooking(booking, {
       subject: `Your booking at ${booking.space} is not paid`,
       paragraphs: [
@@ -89,7 +94,7 @@ export const customerText = ({ assigned, customer_email, customer_name }: Bookin
   assigned?.email ?? (customer_email || customer_name);
 
 /** The mail to the customer of an unpaid booking. */
-export const debitFailedMails = (record: BookingRecord, { last4, reason }: Failed, place: Place): News[] =>
+export const debitFailedMails = (record: BookingRecord, { last4, reason }: Failed, place: PlaceAfterFailure): News[] =>
   mailsAbout(record, (about) =>
     moneyMails.debitFailed({
       ...about,

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { once, recall } from '#server/idempotency.ts';
 import { bookingActor } from '#domains/bookings/server/access.ts';
 import { type BookingRecord } from '#domains/bookings/server/model.ts';
-import { changeLocked, type Locked, requireStep } from '#domains/bookings/server/lifecycle/step.ts';
+import { changeLocked, type LockedStep, requireStep } from '#domains/bookings/server/lifecycle/step.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { requireReductions } from '#domains/bookings/server/lifecycle/ended.ts';
 import { holdWhilePaying } from '#domains/bookings/server/payment/start.ts';
@@ -80,7 +80,7 @@ async function requireFree({ services }: Call, { id, space_id }: BookingRecord, 
 }
 
 /** Records the charge. The place is held while the customer is at the reader. @throws InvalidInput */
-async function begin(trx: Transaction, call: Call, { record }: Locked, input: ReaderPaymentInput) {
+async function begin(trx: Transaction, call: Call, { record }: LockedStep, input: ReaderPaymentInput) {
   if (input.amount !== record.total_pence) throw new InvalidInput(WRONG_AMOUNT, 'amount');
   const step = requireStep(record, 'pay', call.actor, call.now);
   await holdWhilePaying(trx, call, { record, step }, undefined);

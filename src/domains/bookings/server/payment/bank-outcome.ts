@@ -13,7 +13,7 @@ import { confirmPaid } from '#domains/bookings/server/payment/confirm.ts';
 import { applyUnits } from '#domains/bookings/server/lifecycle/effects.ts';
 import { staffMails } from '#domains/bookings/server/payment/money-outcome.ts';
 import { systemStep } from '#domains/bookings/server/lifecycle/step.ts';
-import type { Method } from '#domains/payments/index.ts';
+import type { PaymentMethod } from '#domains/payments/index.ts';
 import { publish } from '#server/outbox.ts';
 import { Conflict } from '#shared/errors.ts';
 
@@ -25,7 +25,7 @@ export async function chargeWaitsForBank(trx: Transaction, record: BookingRecord
 }
 
 /** A debit of the whole price. The bank has its time until `until`. */
-type Processing = { amountPence: number; until: Date; method: Method; payer: Author };
+type Processing = { amountPence: number; until: Date; method: PaymentMethod; payer: Author };
 
 /**
  * The bank processes a debit of the whole price. If the workspace says so, the booking is confirmed at once. Otherwise its place is held until the

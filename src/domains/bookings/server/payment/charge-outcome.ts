@@ -6,7 +6,7 @@ import type { Moment } from '#server/context.ts';
 import { savepoint, type Transaction } from '#server/db/transaction.ts';
 import { unpaidHold } from '#domains/bookings/rules.ts';
 import { bookingSentences, historySentences } from '#domains/bookings/sentences.ts';
-import { type Author, type Change, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
+import { type Author, type BookingChange, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
 import { bookingFacts } from '#domains/bookings/server/facts.ts';
 import { type ReturnReason, returnedMails } from '#domains/bookings/server/mail/mails.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
@@ -17,9 +17,9 @@ import { confirmPaid } from '#domains/bookings/server/payment/confirm.ts';
 import { applyUnits } from '#domains/bookings/server/lifecycle/effects.ts';
 import { type Move, applyMove, isStillBasedOn } from '#domains/bookings/server/lifecycle/move.ts';
 import { systemStep } from '#domains/bookings/server/lifecycle/step.ts';
-import type { Step } from '#domains/bookings/lifecycle.ts';
+import type { BookingStep } from '#domains/bookings/lifecycle.ts';
 import { type News, publish } from '#server/outbox.ts';
-import type { Method } from '#domains/payments/index.ts';
+import type { PaymentMethod } from '#domains/payments/index.ts';
 import { Conflict } from '#shared/errors.ts';
 import type { Pence } from '#shared/money.ts';
 import type { Said } from '#shared/said.ts';
@@ -27,7 +27,7 @@ import type { Said } from '#shared/said.ts';
 /** A charge that succeeded. `move` is the move that it pays for; null if it pays for the booking itself. */
 export type ChargeReport = {
   amountPence: number;
-  method: Method;
+  method: PaymentMethod;
   payer: Author;
   move: Move | null;
   /** The bank has paid a debit after the booking began. */
@@ -37,7 +37,7 @@ export type ChargeReport = {
 };
 
 /** 'kept': the charge paid for the booking or its move. 'returned': it did not, and is refunded in full. */
-export type Outcome = 'kept' | 'returned';
+export type ChargeOutcome = 'kept' | 'returned';
 
 /** Confirms or moves the booking that a charge paid for. @param events messages that are published for the outcome 'kept' */
 export function chargeSucceeded(
@@ -46,7 +46,7 @@ export function chargeSucceeded(
   report: ChargeReport,
   at: Moment,
   events: News[],
-): Promise<Outcome> {
+): Promise<ChargeOutcome> {
   return report.move
     ? completeMove(trx, record, report.move, at, events)
     : completeBooking(trx, record, report, at, events);
@@ -61,7 +61,7 @@ async function completeBooking(
   { amountPence, method, payer, isLate = false, isPart = false }: ChargeReport,
   at: Moment,
   events: News[],
-): Promise<Outcome> {
+): Promise<ChargeOutcome> {
   const { now } = at;
   const debited = record.paid_pence === 0 && systemStep(record, 'debitSucceeded', now);
   if (debited && amountPence === record.total_pence)
@@ -90,11 +90,11 @@ async function completeBooking(
 async function noteDebit(
   trx: Transaction,
   record: BookingRecord,
-  { step, amountPence, method, payer }: Pick<ChargeReport, 'amountPence' | 'method' | 'payer'> & { step: Step },
+  { step, amountPence, method, payer }: Pick<ChargeReport, 'amountPence' | 'method' | 'payer'> & { step: BookingStep },
   at: Moment,
   events: News[],
-): Promise<Outcome> {
-  const change: Change = {
+): Promise<ChargeOutcome> {
+  const change: BookingChange = {
     to: step.to,
     columns: { paid_pence: amountPence },
     history: {
@@ -135,7 +135,7 @@ async function completeMove(
   move: Move,
   at: Moment,
   events: News[],
-): Promise<Outcome> {
+): Promise<ChargeOutcome> {
   const { now } = at;
   const step = systemStep(record, 'differenceSucceeded', now);
   if (!step || !isStillBasedOn(move, record)) {
@@ -160,7 +160,7 @@ async function returnMoney(
   record: BookingRecord,
   reason: ReturnReason,
   { now }: Moment,
-): Promise<Outcome> {
+): Promise<ChargeOutcome> {
   await publish(trx, [bookingNews('update', record), ...returnedMails(record, reason)], now);
   return 'returned';
 }

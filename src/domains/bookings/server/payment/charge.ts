@@ -8,10 +8,10 @@ import { holdClaims } from '#domains/availability/server/index.ts';
 import { CHARGE_HOLD_MS } from '#domains/bookings/rules.ts';
 import { historySentences } from '#domains/bookings/sentences.ts';
 import { requireUnblocked } from '#domains/bookings/server/access.ts';
-import { type Change, writeChange } from '#domains/bookings/server/changes.ts';
+import { type BookingChange, writeChange } from '#domains/bookings/server/changes.ts';
 import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import { requireReductions } from '#domains/bookings/server/lifecycle/ended.ts';
-import { changeAllLocked, type Locked, stepsOf } from '#domains/bookings/server/lifecycle/step.ts';
+import { changeAllLocked, type LockedStep, stepsOf } from '#domains/bookings/server/lifecycle/step.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import { type BookingRecord } from '#domains/bookings/server/model.ts';
 import { resolveMembers } from '#domains/bookings/server/people/people.ts';
@@ -30,7 +30,7 @@ import {
   wrongCurrency,
 } from '#domains/bookings/payment-schema.ts';
 import {
-  type Begun,
+  type BegunCharge,
   countingDeclines,
   finish,
   insertGroup,
@@ -48,10 +48,10 @@ type Bill = Pick<PayChargeInput, 'source_id' | 'amount'> & Partial<Omit<PayCharg
  * What a call pays. A series is only paid by its customer. `operation` and the bill, which is the input of the call, name the step that is found
  * again after a crash.
  */
-type Paid = { operation: string; bookingIds: string[]; bill: Bill; isSeries: boolean };
+type ChargedBill = { operation: string; bookingIds: string[]; bill: Bill; isSeries: boolean };
 
 /** The account whose card is charged. `isPresent` is false if staff charge it for them. */
-type Payer = { userId: string; customerId: string; isPresent: boolean; companyId: string | null };
+type ChargePayer = { userId: string; customerId: string; isPresent: boolean; companyId: string | null };
 
 const isBilledTo = (actor: Actor, record: BookingRecord) => record.assigned_user_id === actor.userId;
 
@@ -61,7 +61,7 @@ const totalOf = (records: BookingRecord[]) => records.reduce((sum, { total_pence
  * @throws NotAllowed if the caller is blocked in the workspace, or not billed for a series; InvalidInput if the amount or the currency is not that
  *   of the bookings, or if they are billed to somebody who has not agreed; Conflict for several currencies
  */
-function requirePayable(actor: Actor, records: BookingRecord[], { bill, isSeries }: Paid): void {
+function requirePayable(actor: Actor, records: BookingRecord[], { bill, isSeries }: ChargedBill): void {
   const { currency } = records[0]!;
   const isPresent = records.every((record) => isBilledTo(actor, record));
   requireUnblocked(actor, records[0]!);
@@ -88,7 +88,7 @@ export const ofBooking = ({
 });
 
 /** Bookings are only charged to a card of their billed member, who may name their company. @throws NotFound('Card'), NotFound('Company') */
-async function payerOf({ services, actor }: Call, record: BookingRecord, bill: Bill): Promise<Payer> {
+async function payerOf({ services, actor }: Call, record: BookingRecord, bill: Bill): Promise<ChargePayer> {
   const userId = record.assigned_user_id ?? '';
   const customerId = await requireCardOf(services, userId, bill.source_id);
   const { company_id: companyId = null } = bill;
@@ -102,8 +102,8 @@ async function payerOf({ services, actor }: Call, record: BookingRecord, bill: B
 async function startPaying(
   trx: Transaction,
   call: Call,
-  locked: Locked[],
-  { members, history }: { members: string[] | undefined; history: Change['history'] },
+  locked: LockedStep[],
+  { members, history }: { members: string[] | undefined; history: BookingChange['history'] },
 ): Promise<void> {
   const { actor, now } = call;
   const records = locked.map(({ record }) => record);
@@ -114,7 +114,7 @@ async function startPaying(
   await lockParents(trx, records, { actorId: actor.userId });
   const changed: { before: BookingRecord; after: BookingRecord }[] = [];
   for (const { record, step } of locked) {
-    const change: Change = { to: step.to, columns: { hold_until: holdUntil }, isLocked: true, live: 'update' };
+    const change: BookingChange = { to: step.to, columns: { hold_until: holdUntil }, isLocked: true, live: 'update' };
     if (members)
       change.members = await resolveMembers(within(call.services, trx), actor, record, {
         members,
@@ -127,7 +127,13 @@ async function startPaying(
 }
 
 /** Checks the caller, the amount and the stages, extends the holds, and records the charge with its shares, all before anything is charged. */
-async function beginCharge(trx: Transaction, call: Call, locked: Locked[], paid: Paid, payer: Payer): Promise<string> {
+async function beginCharge(
+  trx: Transaction,
+  call: Call,
+  locked: LockedStep[],
+  paid: ChargedBill,
+  payer: ChargePayer,
+): Promise<string> {
   const { bill } = paid;
   const records = locked.map(({ record }) => record);
   requirePayable(call.actor, records, paid);
@@ -169,7 +175,7 @@ async function beginCharge(trx: Transaction, call: Call, locked: Locked[], paid:
   return charge.id;
 }
 
-async function begin(call: PayCall, paid: Paid, payer: Payer): Promise<Begun> {
+async function begin(call: PayCall, paid: ChargedBill, payer: ChargePayer): Promise<BegunCharge> {
   let isFirst = false;
   const { chargeId } = await changeAllLocked(
     call,
@@ -192,7 +198,7 @@ async function begin(call: PayCall, paid: Paid, payer: Payer): Promise<Begun> {
  * looked up and never repeated.
  * @returns the address of the bank if it asks the customer to confirm
  */
-async function pay(call: PayCall, paid: Paid): Promise<string | null> {
+async function pay(call: PayCall, paid: ChargedBill): Promise<string | null> {
   const { services, actor } = call;
   const known = await recall<{ chargeId: string }>(call, paid.operation, paid.bill);
   if (known) return finish(call, { ...known.answer, isFirst: false });

@@ -2,19 +2,20 @@
 import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { ALREADY_BOOKED, refundDeadline } from '#domains/availability/index.ts';
-import type { Step } from '#domains/bookings/lifecycle.ts';
+import type { BookingStep } from '#domains/bookings/lifecycle.ts';
 import { bookingSentences, historySentences } from '#domains/bookings/sentences.ts';
-import type { Payment } from '#domains/bookings/texts.ts';
-import { type Author, type Change, changeBooking } from '#domains/bookings/server/changes.ts';
+import type { BookingPayment } from '#domains/bookings/texts.ts';
+import { type Author, type BookingChange, changeBooking } from '#domains/bookings/server/changes.ts';
 import { bookingFacts } from '#domains/bookings/server/facts.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { applyUnits, mailsOf } from '#domains/bookings/server/lifecycle/effects.ts';
+import type { LockedStep } from '#domains/bookings/server/lifecycle/step.ts';
 import type { News } from '#server/outbox.ts';
 import { Conflict } from '#shared/errors.ts';
 import type { Said } from '#shared/said.ts';
 
-export type Paid = {
-  step: Step;
+export type Confirmation = {
+  step: BookingStep;
   amountPence: number;
   by: Author;
   /** For the history. */
@@ -25,14 +26,14 @@ export type Paid = {
   /** Whether a company has it on its account. */
   isOnAccount?: boolean;
   isPart?: boolean;
-  members?: Change['members'];
+  members?: BookingChange['members'];
 };
 
 /** Confirms a booking whose claims are permanent. The notice of its resource sets the deadline of refunds. */
 export async function confirmPaid(
   trx: Transaction,
   record: BookingRecord,
-  { step, amountPence, by, said, action, isPaid = true, isOnAccount = false, isPart = false, members }: Paid,
+  { step, amountPence, by, said, action, isPaid = true, isOnAccount = false, isPart = false, members }: Confirmation,
   at: Moment,
   events: News[],
 ): Promise<void> {
@@ -62,15 +63,13 @@ export async function confirmPaid(
   );
 }
 
-type Locked = { record: BookingRecord; step: Step };
-
 /** A payment that staff took. */
-export type DeskReport = { amountPence: number; by: Author } & Pick<Payment, 'method' | 'reference'>;
+export type DeskReport = { amountPence: number; by: Author } & Pick<BookingPayment, 'method' | 'reference'>;
 
 /** Confirms a booking that was paid at the desk. @throws Conflict if the units were booked by somebody else meanwhile */
 export async function paidAtDesk(
   trx: Transaction,
-  { record, step }: Locked,
+  { record, step }: LockedStep,
   { amountPence, by, ...taken }: DeskReport,
   at: Moment,
   events: News[],
@@ -88,12 +87,12 @@ export async function paidAtDesk(
 }
 
 /** An amount that was put on the account of a company. The members are those of the cart. */
-export type AccountReport = Pick<Paid, 'amountPence' | 'by' | 'members'> & { company: string };
+export type AccountReport = Pick<Confirmation, 'amountPence' | 'by' | 'members'> & { company: string };
 
 /** Confirms a booking that a company pays. @throws Conflict if the units were booked by somebody else meanwhile */
 export async function putOnAccount(
   trx: Transaction,
-  { record, step }: Locked,
+  { record, step }: LockedStep,
   { company, ...paid }: AccountReport,
   at: Moment,
   events: News[],
@@ -108,7 +107,7 @@ export async function putOnAccount(
 async function confirmCertain(
   trx: Transaction,
   record: BookingRecord,
-  paid: Paid,
+  paid: Confirmation,
   at: Moment,
   events: News[],
 ): Promise<void> {

@@ -62,10 +62,13 @@ async function readLastCard(services: Services, bookingId: string, userId: strin
   return charge?.source_id;
 }
 
-type Wanted = { userId: string; preferred: string | undefined; chargeable: Set<string> | undefined };
+type CardPreference = { userId: string; preferred: string | undefined; chargeable: Set<string> | undefined };
 
 /** The preferred card of an account if it is still saved, otherwise the default card. */
-async function savedCard(services: Services, { userId, preferred, chargeable }: Wanted): Promise<Card | undefined> {
+async function savedCard(
+  services: Services,
+  { userId, preferred, chargeable }: CardPreference,
+): Promise<Card | undefined> {
   const customerId = await customerOf(services, userId);
   if (!customerId) return undefined;
   const saved = await requireStripe(services).listCards(customerId);

@@ -4,7 +4,7 @@ import { type Transaction, within } from '#server/db/transaction.ts';
 import { type BookingView } from '#domains/bookings/schema.ts';
 import { bookingActor, editsBookingsOf, requireUnblocked } from '#domains/bookings/server/access.ts';
 import { changeBooking } from '#domains/bookings/server/changes.ts';
-import { changeLocked, type Locked } from '#domains/bookings/server/lifecycle/step.ts';
+import { changeLocked, type LockedStep } from '#domains/bookings/server/lifecycle/step.ts';
 import { getBooking } from '#domains/bookings/server/queries.ts';
 import { paidAtDesk, putOnAccount } from '#domains/bookings/server/payment/confirm.ts';
 import { readVisibleBooking, readVisibleBookings } from '#domains/bookings/server/records.ts';
@@ -15,20 +15,20 @@ import { untaxed } from '#domains/bookings/server/price/repriced.ts';
 import { paysTax } from '#domains/companies/index.ts';
 import { enterAccount, findCompany, isOfCompany, requireOnAccount } from '#domains/companies/server/index.ts';
 import { type AccountPaymentInput, type DeskPaymentInput, WRONG_AMOUNT } from '#domains/bookings/payment-schema.ts';
-import { type Method, type SERVICE_METHODS } from '#domains/payments/index.ts';
+import { type PaymentMethod, type SERVICE_METHODS } from '#domains/payments/index.ts';
 import { CHARGES, insertPaid, paymentSettled } from '#domains/payments/server/index.ts';
 import { ofBooking } from '#domains/bookings/server/payment/charge.ts';
 import { InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
 
 type Certain = {
-  method: Exclude<Method, (typeof SERVICE_METHODS)[number]>;
+  method: Exclude<PaymentMethod, (typeof SERVICE_METHODS)[number]>;
   reference?: string;
   amount: number;
   companyId?: string;
 };
 
 /** Records a payment as a charge that has succeeded. @returns its id @throws InvalidInput if the amount differs from the price */
-async function insertCertain(trx: Transaction, call: Call, { record }: Locked, payment: Certain): Promise<string> {
+async function insertCertain(trx: Transaction, call: Call, { record }: LockedStep, payment: Certain): Promise<string> {
   const { method, reference = '', amount, companyId } = payment;
   if (amount !== record.total_pence) throw new InvalidInput(WRONG_AMOUNT, 'amount');
   const user_id = record.assigned_user_id ?? call.actor.userId;

@@ -4,13 +4,13 @@ import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { type BookingRecord } from '#domains/bookings/server/model.ts';
 import { CHANGED_MEANWHILE, holdMove, isStillBasedOn, type Move } from '#domains/bookings/server/lifecycle/move.ts';
-import { changeLocked, type Locked } from '#domains/bookings/server/lifecycle/step.ts';
+import { changeLocked, type LockedStep } from '#domains/bookings/server/lifecycle/step.ts';
 import { editsBookingsOf } from '#domains/bookings/server/access.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import type { CompanyPayment } from '#domains/companies/index.ts';
 import { enterAccount, isOfCompany, requireOnAccount } from '#domains/companies/server/index.ts';
 import { type Card, cardForDifference, isPayer } from '#domains/bookings/server/payment/customer-cards.ts';
-import { type Method } from '#domains/payments/index.ts';
+import { type PaymentMethod } from '#domains/payments/index.ts';
 import { ofBooking } from '#domains/bookings/server/payment/charge.ts';
 import {
   carryOut,
@@ -47,7 +47,7 @@ export async function differenceAccount(call: Call, record: BookingRecord): Prom
   return company && (await mayPutOnAccount(call, record, company)) ? company.name : null;
 }
 
-type PayingCompany = { id: string; name: string; payment: CompanyPayment; method: Method };
+type PayingCompany = { id: string; name: string; payment: CompanyPayment; method: PaymentMethod };
 
 /** The company that is billed for a booking, how the booking was paid last, and how the company pays now. */
 function payingCompany(knex: Queryable, bookingId: string): Promise<PayingCompany | undefined> {
@@ -76,7 +76,7 @@ type Differing = Pick<ChargeRow, 'user_id' | 'method' | 'company_id' | 'customer
 async function holdDifference(
   trx: Transaction,
   call: Call,
-  { move, record, step }: Locked & { move: Move },
+  { move, record, step }: LockedStep & { move: Move },
   payment: Differing,
 ): Promise<ChargeRow> {
   if (!isStillBasedOn(move, record)) throw new Conflict(CHANGED_MEANWHILE);

@@ -3,15 +3,15 @@ import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { News } from '#server/outbox.ts';
 import { bookingSentences, historySentences } from '#domains/bookings/sentences.ts';
-import { type Change, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
-import { type About, mailsAbout } from '#domains/bookings/server/mail/about.ts';
+import { type BookingChange, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
+import { type AboutBooking, mailsAbout } from '#domains/bookings/server/mail/about.ts';
 import { customerText, moneyMails } from '#domains/bookings/server/mail/money-mails.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { staffOf } from '#domains/roles/server/index.ts';
 import { type Pence } from '#shared/money.ts';
 import { type RoleAccess, may } from '#shared/permissions.ts';
 import type { Said } from '#shared/said.ts';
-import type { Method } from '#domains/payments/index.ts';
+import type { PaymentMethod } from '#domains/payments/index.ts';
 
 /** The staff who answer for the money of a booking: those who see everybody's bookings and edit them. */
 const answersForMoney = (role: RoleAccess) => role.showAllBooking && may(role, 'booking.booking');
@@ -20,12 +20,12 @@ const answersForMoney = (role: RoleAccess) => role.showAllBooking && may(role, '
 export async function staffMails(
   trx: Transaction,
   record: BookingRecord,
-  mail: (about: About) => Said,
+  mail: (about: AboutBooking) => Said,
 ): Promise<News[]> {
   return mailsAbout(record, mail, {}, await staffOf(trx, record.space_id, answersForMoney));
 }
 
-type Written = Omit<Change, 'live'>;
+type MoneyChange = Omit<BookingChange, 'live'>;
 
 const sumFacts = ({ currency, resource }: BookingRecord, pence: Pence) => ({
   pence,
@@ -33,7 +33,7 @@ const sumFacts = ({ currency, resource }: BookingRecord, pence: Pence) => ({
   resource: resource.name,
 });
 
-const write = (trx: Transaction, record: BookingRecord, change: Written, at: Moment): Promise<BookingRecord> =>
+const write = (trx: Transaction, record: BookingRecord, change: MoneyChange, at: Moment): Promise<BookingRecord> =>
   changeBooking(trx, record, SYSTEM, { ...change, live: 'update' }, at);
 
 const becauseOf = ({ currency }: BookingRecord, pence: Pence, reason: string): Said =>
@@ -53,7 +53,7 @@ export function refundedOutside(
 export function chargeRefunded(
   trx: Transaction,
   record: BookingRecord,
-  { amountPence, method }: { amountPence: number; method: Method },
+  { amountPence, method }: { amountPence: number; method: PaymentMethod },
   at: Moment,
   events: News[],
 ): Promise<BookingRecord> {
@@ -81,9 +81,9 @@ export async function refundFailed(
   at: Moment,
   events: News[],
 ): Promise<BookingRecord> {
-  const mail = (about: About) =>
+  const mail = (about: AboutBooking) =>
     moneyMails.refundFailed({ ...about, pence: amountPence, reason, customer: customerText(record) });
-  const change: Written = {
+  const change: MoneyChange = {
     columns: isKept ? { paid_pence: record.paid_pence + amountPence } : {},
     history: { type: 'refund_failed', said: [becauseOf(record, amountPence, reason)] },
     action: bookingSentences.couldNotRefund(sumFacts(record, amountPence)),
@@ -108,8 +108,9 @@ export async function chargeDisputed(
   at: Moment,
 ): Promise<BookingRecord> {
   const pence = toldPence ?? amountPence;
-  const mail = (about: About) => moneyMails.disputed({ ...about, pence, reason, dueBy: dueBy?.toISOString() ?? null });
-  const change: Written = {
+  const mail = (about: AboutBooking) =>
+    moneyMails.disputed({ ...about, pence, reason, dueBy: dueBy?.toISOString() ?? null });
+  const change: MoneyChange = {
     history: { type: 'disputed', said: [becauseOf(record, amountPence, reason)] },
     action: bookingSentences.recordedDispute(sumFacts(record, amountPence)),
     events: toldPence === null ? [] : await staffMails(trx, record, mail),
@@ -135,8 +136,8 @@ export async function disputeClosed(
 ): Promise<BookingRecord> {
   const say = isLost ? bookingSentences.lostDispute : bookingSentences.wonDispute;
   const mailOf = isLost ? moneyMails.disputeLost : moneyMails.disputeWon;
-  const mail = (about: About) => mailOf({ ...about, pence: toldPence ?? amountPence });
-  const change: Written = {
+  const mail = (about: AboutBooking) => mailOf({ ...about, pence: toldPence ?? amountPence });
+  const change: MoneyChange = {
     columns: { paid_pence: Math.max(0, record.paid_pence + paidPence) },
     history: {
       type: 'dispute_closed',

@@ -6,8 +6,8 @@ import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { CHARGE_HOLD_MS, unpaidHold } from '#domains/bookings/rules.ts';
 import { takesDebit } from '#domains/bookings/debits.ts';
 import { applyUnits } from '#domains/bookings/server/lifecycle/effects.ts';
-import { type Change, changeBooking } from '#domains/bookings/server/changes.ts';
-import { changeLocked, type Locked, requireStep } from '#domains/bookings/server/lifecycle/step.ts';
+import { type BookingChange, changeBooking } from '#domains/bookings/server/changes.ts';
+import { changeLocked, type LockedStep, requireStep } from '#domains/bookings/server/lifecycle/step.ts';
 import { type BookingRecord } from '#domains/bookings/server/model.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { requireReductions } from '#domains/bookings/server/lifecycle/ended.ts';
@@ -49,14 +49,14 @@ function requireDebitable(
 export async function holdWhilePaying(
   trx: Transaction,
   call: Call,
-  { record, step }: Locked,
+  { record, step }: LockedStep,
   attending: string[] | undefined,
 ): Promise<void> {
   const { actor, now } = call;
   const latest = Math.min(now.getTime(), unpaidHold(record).getTime()) + CHARGE_HOLD_MS;
   const holdUntil = new Date(Math.max(latest, record.hold_until?.getTime() ?? 0));
   if (!(await applyUnits(trx, record, { step, now, holdUntil }))) throw new Conflict(ALREADY_BOOKED);
-  const change: Change = { columns: { hold_until: holdUntil }, isPaying: true, live: 'update' };
+  const change: BookingChange = { columns: { hold_until: holdUntil }, isPaying: true, live: 'update' };
   if (attending) {
     const request = { members: attending, capacity: record.capacity };
     change.members = await resolveMembers(within(call.services, trx), actor, record, request);
@@ -68,7 +68,7 @@ export async function holdWhilePaying(
 async function begin(
   trx: Transaction,
   call: PayCall,
-  locked: Locked,
+  locked: LockedStep,
   { input, customerId }: { input: StartBookingPaymentInput; customerId: string },
 ): Promise<{ chargeId: string }> {
   const { actor, now } = call;

@@ -10,7 +10,7 @@ const FREE_SQL = `SELECT r.id AS _id, r.name, COUNT(*) AS free FROM resources r 
       WHERE c.unit_id = u.id AND c.day >= ? AND c.ends_at > ? AND (c.hold_until IS NULL OR c.hold_until > ?))
   GROUP BY r.id, r.name ORDER BY r.name, r.id`;
 
-type Wanted = { spaceId: string; type: ResourceType; day: string; from: Date; now: Date };
+type MemberPlaceSearch = { spaceId: string; type: ResourceType; day: string; from: Date; now: Date };
 
 /**
  * The resources of a type with the number of their units that nobody else has from a day on, without an end.
@@ -18,7 +18,7 @@ type Wanted = { spaceId: string; type: ResourceType; day: string; from: Date; no
  */
 export async function freeMemberPlaces(
   on: Queryable,
-  { spaceId, type, day, from, now }: Wanted,
+  { spaceId, type, day, from, now }: MemberPlaceSearch,
 ): Promise<{ _id: string; name: string; free: number }[]> {
   const values = [spaceId, kindOf(type), type, day, from, now];
   const rows = await select<{ _id: string; name: string; free: number | string }>(on, FREE_SQL, values);

@@ -1,7 +1,7 @@
 /** The times of a series about which all calendar programs agree. */
 import { DAY, toLocal } from '#shared/time.ts';
 
-type Period = { start: Date; end: Date };
+type OrdinaryTime = { start: Date; end: Date };
 
 /** What the clock of a zone shows, as a number, so that two of them have a distance. */
 function shownAt(at: Date, zone: string): number {
@@ -20,7 +20,7 @@ function occursOnce(at: Date, zone: string): boolean {
  * The clock shows both times once, and goes as usual between them. Programs disagree about other dates of a rule.
  * @param time when it begins on the clock, unless the clock skips that
  */
-export function isOrdinary(period: Period, { zone, time }: { zone: string; time: string }): boolean {
+export function isOrdinary(period: OrdinaryTime, { zone, time }: { zone: string; time: string }): boolean {
   const { start, end } = period;
   const length = shownAt(end, zone) - shownAt(start, zone);
   const isAsLong = length === end.getTime() - start.getTime() && toLocal(start, zone).time === time;

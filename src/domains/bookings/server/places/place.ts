@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/transaction.ts';
 import { countOccupied } from '#domains/availability/server/index.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import {
-  type Offered,
+  type OfferedReduction,
   type ReducedQuote,
   reducedQuote,
   slabPercentFor,
@@ -112,12 +112,12 @@ export const pricedColumns = (price: ReducedQuote) => ({
   reductions: price.reductions,
 });
 
-type Priced = {
+type PricedRequest = {
   from: Date;
   to: Date;
   capacity: number;
   /** What the booking may get, or keeps. */
-  offered: readonly Offered[];
+  offered: readonly OfferedReduction[];
   /** The percent that a booking keeps; omitted for that of today. */
   taxPercent?: number;
 };
@@ -129,7 +129,7 @@ type Priced = {
 export async function priceAt(
   knex: Queryable,
   place: Pick<Place, 'space' | 'resource' | 'type'>,
-  { except, ...request }: Priced & { except?: string },
+  { except, ...request }: PricedRequest & { except?: string },
   now: Date,
 ): Promise<ReducedQuote> {
   const { space, type } = place;
@@ -141,7 +141,7 @@ export async function priceAt(
 /** The price of a period that is sold now. @param at.occupancy the taken seats of the type, in percent */
 export function priceOf(
   { space, resource, type }: Pick<Place, 'space' | 'resource' | 'type'>,
-  { from, to, capacity, offered, taxPercent }: Priced,
+  { from, to, capacity, offered, taxPercent }: PricedRequest,
   { occupancy, now }: { occupancy: number; now: Date },
 ): ReducedQuote {
   const tax = taxOf(space, resource, now);

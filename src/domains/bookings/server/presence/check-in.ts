@@ -12,14 +12,14 @@ import { requireStep } from '#domains/bookings/server/lifecycle/step.ts';
 
 type Presence = { event: BookingEvent; history: HistoryType; checkedInAt: Date | null };
 
-type Written = Pick<Presence, 'history' | 'checkedInAt'>;
+type CheckInChange = Pick<Presence, 'history' | 'checkedInAt'>;
 
 /** Writes an arrival, or that it is taken back. The caller has locked the booking. */
 export function writePresence(
   trx: Transaction,
   record: BookingRecord,
   by: Author,
-  { history, checkedInAt }: Written,
+  { history, checkedInAt }: CheckInChange,
   at: Moment,
 ): Promise<BookingRecord> {
   const say = checkedInAt === null ? bookingSentences.undidCheckIn : bookingSentences.checkedIn;

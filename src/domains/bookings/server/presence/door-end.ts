@@ -2,7 +2,7 @@
 import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { DOOR_MINUTES, START_STEP_MS } from '#domains/availability/index.ts';
-import type { Change } from '#domains/bookings/server/changes.ts';
+import type { BookingChange } from '#domains/bookings/server/changes.ts';
 import { lockParents } from '#domains/bookings/server/lock-parents.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { bookingUsed } from '#domains/bookings/server/news.ts';
@@ -53,7 +53,7 @@ export async function usedChange(
   trx: Transaction,
   record: BookingRecord,
   at: Moment,
-): Promise<(Pick<Change, 'columns' | 'events'> & { said: Said[] }) | undefined> {
+): Promise<(Pick<BookingChange, 'columns' | 'events'> & { said: Said[] }) | undefined> {
   const atDoor = await trx('door_bookings').where('booking_id', record.id).first('booking_id');
   if (!atDoor) return undefined;
   const price = await usedPrice(trx, record, at);

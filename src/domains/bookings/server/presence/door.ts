@@ -24,7 +24,7 @@ import { insertBooking } from '#domains/bookings/server/lifecycle/insert.ts';
 import { payerOf } from '#domains/bookings/server/lifecycle/create.ts';
 import { requirePaid } from '#domains/bookings/server/payment/overdue.ts';
 import { exceptionOf, requireOpenUnits, termsOfPlace } from '#domains/bookings/server/places/period.ts';
-import { type Locked, refusalError } from '#domains/bookings/server/lifecycle/step.ts';
+import { type LockedStep, refusalError } from '#domains/bookings/server/lifecycle/step.ts';
 import { chooseUnits } from '#domains/bookings/server/lifecycle/units.ts';
 import { readContact } from '#domains/contacts/server/index.ts';
 import { officeHoursNotice, withRulesOf } from '#domains/workspaces/index.ts';
@@ -35,7 +35,7 @@ import { MINUTE, fromLocal, toLocal } from '#shared/time.ts';
 import { historySentences } from '#domains/bookings/sentences.ts';
 
 /** The display of a room, as the author of what happens at it. */
-export type Door = { resource_id: string; space_id: string; by: Author };
+export type BookingDoor = { resource_id: string; space_id: string; by: Author };
 
 /** Whoever stands at the door may do with the bookings of its room what staff at the desk may. */
 const AT_DOOR: BookingActor = {
@@ -51,10 +51,16 @@ const AT_DOOR: BookingActor = {
 export const mayAtDoor = (record: BookingRecord, event: BookingEvent, now: Date) =>
   transition(subjectOf(record), event, AT_DOOR, now).ok;
 
-type Write = (trx: Transaction, locked: Locked) => Promise<unknown>;
+type Write = (trx: Transaction, locked: LockedStep) => Promise<unknown>;
 
 /** @throws NotFound for a booking of another room; the refusals of the lifecycle */
-function changeAtDoor({ services, now }: Moment, door: Door, bookingId: string, event: BookingEvent, write: Write) {
+function changeAtDoor(
+  { services, now }: Moment,
+  door: BookingDoor,
+  bookingId: string,
+  event: BookingEvent,
+  write: Write,
+) {
   return inTransaction(services, async (trx) => {
     const record = await lockBooking(trx, bookingId);
     if (record.resource_id !== door.resource_id) throw new NotFound('Booking');
@@ -65,7 +71,7 @@ function changeAtDoor({ services, now }: Moment, door: Door, bookingId: string, 
 }
 
 /** Checks in a booking of the room. A second check-in changes nothing. @throws NotFound, Conflict */
-export async function checkInAtDoor(at: Moment, door: Door, bookingId: string): Promise<void> {
+export async function checkInAtDoor(at: Moment, door: BookingDoor, bookingId: string): Promise<void> {
   const done = { history: 'checked_in', checkedInAt: at.now } as const;
   await changeAtDoor(at, door, bookingId, 'checkIn', async (trx, { record }) => {
     if (record.checked_in_at === null) await writePresence(trx, record, door.by, done, at);
@@ -73,7 +79,7 @@ export async function checkInAtDoor(at: Moment, door: Door, bookingId: string): 
 }
 
 /** Ends the ongoing booking of the room, without a refund. @throws NotFound, Conflict */
-export async function endAtDoor(at: Moment, door: Door, bookingId: string): Promise<void> {
+export async function endAtDoor(at: Moment, door: BookingDoor, bookingId: string): Promise<void> {
   await changeAtDoor(at, door, bookingId, 'endNow', (trx, locked) => writeEnd(trx, locked, door.by, at));
 }
 
@@ -123,7 +129,7 @@ export const mayBookToday = async (on: Queryable, place: Place, now: Date): Prom
   (await bookedToday(on, place, now)) < MOST_A_DAY;
 
 /** Who pays for what is booked at a door: an account, or a contact. */
-type Payer = { billed: Billed | null; customer?: Customer; contact?: ContactChoice };
+type WalkInPayer = { billed: Billed | null; customer?: Customer; contact?: ContactChoice };
 
 type ChosenPayer = { space_id: string; assigned_user_id: string | null; contact_id: string | null };
 
@@ -134,7 +140,7 @@ type ChosenPayer = { space_id: string; assigned_user_id: string | null; contact_
 export async function findPayer(
   services: Pick<Services, 'knex' | 'memberships'>,
   chosen: ChosenPayer,
-): Promise<Payer | undefined> {
+): Promise<WalkInPayer | undefined> {
   const { space_id, assigned_user_id, contact_id } = chosen;
   if (contact_id) {
     const { id, ...person } = await readContact(services.knex, space_id, contact_id);
@@ -153,7 +159,7 @@ export async function findPayer(
  * @throws InvalidInput with the rule that refuses it; Conflict if the room is taken or was booked here too often today, or the payer must pay
  *   an invoice first
  */
-export async function bookAtDoor(at: Moment, door: Door, payer: Payer, minutes: number): Promise<void> {
+export async function bookAtDoor(at: Moment, door: BookingDoor, payer: WalkInPayer, minutes: number): Promise<void> {
   const { services, now } = at;
   const { resource_id, space_id, by } = door;
   const type = 'meeting_room' as const;

@@ -3,14 +3,14 @@ import { defineMails } from '#server/mail/define.ts';
 import type { News } from '#server/outbox.ts';
 import { releaseAt } from '#domains/bookings/releases.ts';
 import { entryOf } from '#domains/bookings/server/entry.ts';
-import { type About, aboutBooking, entryParagraph, mailsAbout } from '#domains/bookings/server/mail/about.ts';
+import { type AboutBooking, aboutBooking, entryParagraph, mailsAbout } from '#domains/bookings/server/mail/about.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { CANCEL, paths } from '#shared/paths.ts';
 import { toLocal } from '#shared/time.ts';
 
 export const presenceMails = defineMails('booking-presence', {
   /** With the link to give it back. */
-  reminder: ({ booking, entry }: About & { entry: string }) =>
+  reminder: ({ booking, entry }: AboutBooking & { entry: string }) =>
     aboutBooking(booking, {
       subject: `Your booking at ${booking.space} begins soon`,
       paragraphs: [
@@ -20,7 +20,7 @@ export const presenceMails = defineMails('booking-presence', {
       action: { label: "I don't need it", path: `${paths.bookingPage(booking.id)}?${CANCEL}` },
     }),
   /** A meeting to which nobody has come is released soon. */
-  unused: ({ booking, releaseAt: at }: About & { releaseAt: string }) =>
+  unused: ({ booking, releaseAt: at }: AboutBooking & { releaseAt: string }) =>
     aboutBooking(booking, {
       subject: `Please check in at ${booking.resource}`,
       paragraphs: [

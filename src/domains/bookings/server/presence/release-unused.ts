@@ -5,7 +5,7 @@ import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { type ReleaseTerms, dueOf } from '#domains/bookings/releases.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { bookingSentences } from '#domains/bookings/sentences.ts';
-import { type Change, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
+import { type BookingChange, SYSTEM, changeBooking } from '#domains/bookings/server/changes.ts';
 import { unusedMails } from '#domains/bookings/server/presence/mails.ts';
 import { type BookingRecord, subjectOf } from '#domains/bookings/server/model.ts';
 import { lockBooking } from '#domains/bookings/server/records.ts';
@@ -45,7 +45,7 @@ function takeStep(at: Moment, bookingId: string): Promise<'warning' | 'release' 
     const due = dueOf(record, now);
     if (due === 'warning') {
       const events = unusedMails(record, now);
-      const warned: Change = { columns: { release_warned_at: now }, live: 'update', events };
+      const warned: BookingChange = { columns: { release_warned_at: now }, live: 'update', events };
       await changeBooking(trx, record, SYSTEM, warned, at);
     } else if (due === 'release') await release(trx, record, at);
     return due;
@@ -57,7 +57,7 @@ async function release(trx: Transaction, record: BookingRecord, at: Moment): Pro
   const step = systemStep(record, 'releaseUnused', now);
   if (!step) return;
   await applyUnits(trx, record, { step, now });
-  const change: Change = {
+  const change: BookingChange = {
     to: step.to,
     columns: { ends_at: now, released_at: now, released_until: record.ends_at },
     history: { type: 'released' },
@@ -78,7 +78,7 @@ export function undoRelease(call: Call, { _id }: { _id: string }): Promise<Booki
     const ends_at = record.released_until ?? record.ends_at;
     const slot = { from: record.starts_at, to: ends_at };
     if (!(await applyUnits(trx, record, { step, now, slot }))) throw new Conflict(ALREADY_BOOKED);
-    const change: Change = {
+    const change: BookingChange = {
       to: step.to,
       columns: { ends_at, released_at: null, released_until: null, release_minutes: null },
       history: { type: 'release_undone' },

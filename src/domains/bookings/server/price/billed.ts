@@ -17,19 +17,19 @@ const FIELDS = [
   'items',
 ] as const;
 
-type Shown = Pick<BookingRecord, (typeof FIELDS)[number]> & {
+type BilledRecord = Pick<BookingRecord, (typeof FIELDS)[number]> & {
   members: { name: string; email: string }[];
   resource: Pick<BookingRecord['resource'], 'id' | 'name' | 'price_pence'>;
   space: Pick<BookingRecord['space'], 'name' | 'area' | 'time_zone' | 'price_pence'>;
 };
 
 /** The facts of a booking that its documents show. */
-export type Billed = Shown & Pick<BookingRecord, 'starts_at' | 'ends_at'>;
+export type BilledBooking = BilledRecord & Pick<BookingRecord, 'starts_at' | 'ends_at'>;
 
 /** The same in JSON, which contains instants as texts. Earlier versions stored no currency, as all was in pounds, and no `reductions`. */
-export type StoredBilled = Omit<Shown, 'currency' | 'reductions'> &
+export type StoredBilled = Omit<BilledRecord, 'currency' | 'reductions'> &
   Partial<FormerColumns> & {
-    reductions?: Shown['reductions'];
+    reductions?: BilledRecord['reductions'];
     currency?: Currency;
     starts_at: string;
     ends_at: string;
@@ -39,7 +39,10 @@ export type StoredBilled = Omit<Shown, 'currency' | 'reductions'> &
 export function billedOf(record: BookingRecord): StoredBilled {
   const { resource, space } = record;
   return {
-    ...(Object.fromEntries(FIELDS.map((field) => [field, record[field]])) as Pick<Shown, (typeof FIELDS)[number]>),
+    ...(Object.fromEntries(FIELDS.map((field) => [field, record[field]])) as Pick<
+      BilledRecord,
+      (typeof FIELDS)[number]
+    >),
     members: record.members.map(({ name, email }) => ({ name, email })),
     resource: { id: resource.id, name: resource.name, price_pence: resource.price_pence },
     space: { name: space.name, area: space.area, time_zone: space.time_zone, price_pence: space.price_pence },
@@ -52,7 +55,7 @@ export function billedOf(record: BookingRecord): StoredBilled {
 export const toBilled = (record: BookingRecord): string => JSON.stringify(billedOf(record));
 
 /** What documents show of a booking, of what `toBilled` has stored. */
-export function fromBilled(json: object): Billed {
+export function fromBilled(json: object): BilledBooking {
   const stored = json as StoredBilled;
   const { currency = DEFAULT_CURRENCY } = stored;
   const reductions = storedReductions({ ...stored, currency });

@@ -55,7 +55,7 @@ export function formerCover(reductions: readonly Reduction[], returns: boolean):
 }
 
 /** What such a release has stored of a price: in a row, in a planned move, or in a payment. */
-type Stored = Partial<FormerColumns> & {
+type StoredRecord = Partial<FormerColumns> & {
   reductions?: Reduction[] | null;
   plan_id?: string | null;
   type: string;
@@ -77,14 +77,14 @@ const keyOf = ({
     .join();
 
 /** Whether no earlier release has changed the price since `reductions` was written. */
-function isCurrent(reductions: readonly Reduction[], stored: Stored): boolean {
+function isCurrent(reductions: readonly Reduction[], stored: StoredRecord): boolean {
   const sum = reductions.reduce((net, each) => net + each.net, 0);
   const isSame = reductions.length === 0 || sum === stored.dynamic_net_pence - stored.net_pence;
   return isSame && keyOf(formerKept(reductions)) === keyOf(stored);
 }
 
 /** The reductions, whichever release has stored them. */
-export function storedReductions(stored: Stored): Reduction[] {
+export function storedReductions(stored: StoredRecord): Reduction[] {
   const { reductions } = stored;
   return reductions && isCurrent(reductions, stored) ? reductions : reductionsOfColumns(stored);
 }

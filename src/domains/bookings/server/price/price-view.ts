@@ -3,7 +3,10 @@ import type { BookingView } from '#domains/bookings/schema.ts';
 import { creditsView, planOf, type Reduction, reductionViews, specifiedReductions } from '#domains/pricing/index.ts';
 import { type Currency, type Pence, toMajor } from '#shared/money.ts';
 
-type Priced = Record<'net_pence' | 'total_pence' | 'base_net_pence' | 'dynamic_net_pence' | 'paid_pence', Pence> & {
+type StoredPrice = Record<
+  'net_pence' | 'total_pence' | 'base_net_pence' | 'dynamic_net_pence' | 'paid_pence',
+  Pence
+> & {
   currency: Currency;
   tax_percent: number;
   on_account: boolean;
@@ -26,7 +29,7 @@ type Price = Pick<
 >;
 
 /** The price of a booking, with the decimals of its currency. */
-export function priceView(record: Priced): Price {
+export function priceView(record: StoredPrice): Price {
   const { currency, reductions } = record;
   const amountOf = (pence: number) => toMajor(pence, currency);
   return {

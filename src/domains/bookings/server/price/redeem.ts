@@ -24,7 +24,7 @@ import { repriced } from '#domains/bookings/server/price/repriced.ts';
 import { CHANGED_MEANWHILE } from '#domains/bookings/server/lifecycle/move.ts';
 import { changeLocked, requireStep } from '#domains/bookings/server/lifecycle/step.ts';
 import { viewFor } from '#domains/bookings/server/view.ts';
-import { namedProblem, type Offered, type ReducedQuote } from '#domains/pricing/index.ts';
+import { namedProblem, type OfferedReduction, type ReducedQuote } from '#domains/pricing/index.ts';
 import { offeredFor } from '#domains/pricing/server/index.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 
@@ -35,7 +35,7 @@ async function priceWith(
   trx: Transaction,
   { services, now }: Call,
   record: BookingRecord,
-  named: readonly Offered[],
+  named: readonly OfferedReduction[],
 ): Promise<ReducedQuote> {
   const { starts_at: from, ends_at: to, capacity, id: except, type, tax_percent: taxPercent } = record;
   const period = { from, to, capacity };
@@ -52,13 +52,13 @@ async function priceWith(
   return covered;
 }
 
-type Named = { code: string; named: readonly Offered[] };
+type NamedVoucher = { code: string; named: readonly OfferedReduction[] };
 
 /**
  * Writes the new price, and takes what was named. What covers the booking and is not needed any more is given back.
  * @throws Conflict if that has ended meanwhile; InvalidInput if what was named is used up
  */
-async function write(trx: Transaction, call: Call, record: BookingRecord, { code, named }: Named) {
+async function write(trx: Transaction, call: Call, record: BookingRecord, { code, named }: NamedVoucher) {
   const { services, actor, now } = call;
   const price = await priceWith(trx, call, record, named);
   await lockParents(trx, [record], { actorId: actor.userId });

@@ -4,7 +4,13 @@ import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { historySentences } from '#domains/bookings/sentences.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import type { Place } from '#domains/bookings/server/places/place.ts';
-import { coveredQuote, isCovered, type Offered, type ReducedQuote, type Reduction } from '#domains/pricing/index.ts';
+import {
+  coveredQuote,
+  isCovered,
+  type OfferedReduction,
+  type ReducedQuote,
+  type Reduction,
+} from '#domains/pricing/index.ts';
 import type {
   CoverMove,
   DefinedReduction,
@@ -15,7 +21,7 @@ import type {
 import type { Said } from '#shared/said.ts';
 
 type Kinds = Pick<Services, 'reductions'>;
-type Period = { from: Date; to: Date; capacity: number };
+type PricedPeriod = { from: Date; to: Date; capacity: number };
 
 /** A booking as reductions see it. */
 export function reducedOf(record: BookingRecord): ReducedBooking {
@@ -28,7 +34,7 @@ export function reducedOf(record: BookingRecord): ReducedBooking {
 /** A new booking at a place, the same. */
 export const reducedAt = (
   { space, type, resource }: Pick<Place, 'space' | 'type' | 'resource'>,
-  { from, to, capacity }: Period,
+  { from, to, capacity }: PricedPeriod,
   { userId, email }: { userId: string | null; email: string },
 ): NewReducedBooking => ({ space, type, resourceId: resource.id, from, to, capacity, userId, email });
 
@@ -36,7 +42,7 @@ const definedOf = ({ reductions }: Kinds, kind: string): DefinedReduction | unde
   reductions.find((each) => each.kind === kind);
 
 /** What a booking keeps of its reductions when it is priced again. */
-export const keptOffers = (services: Kinds, { reductions, space }: BookingRecord): Offered[] =>
+export const keptOffers = (services: Kinds, { reductions, space }: BookingRecord): OfferedReduction[] =>
   reductions.flatMap((each) => definedOf(services, each.kind)?.onMove?.(each, space) ?? []);
 
 /** Why a booking that is about to be paid does not get one of its reductions any more. */

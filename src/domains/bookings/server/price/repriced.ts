@@ -1,5 +1,5 @@
 import { historySentences } from '#domains/bookings/sentences.ts';
-import type { Change } from '#domains/bookings/server/changes.ts';
+import type { BookingChange } from '#domains/bookings/server/changes.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { pricedColumns } from '#domains/bookings/server/places/place.ts';
 import type { ReducedQuote } from '#domains/pricing/index.ts';
@@ -10,7 +10,7 @@ export function repriced(record: BookingRecord, price: ReducedQuote) {
 }
 
 /** The price before tax, for a company that pays none. */
-export function untaxed(record: BookingRecord): Change {
+export function untaxed(record: BookingRecord): BookingChange {
   const { net_pence } = record;
   return changed(record, { tax_percent: 0, total_pence: net_pence, full_total_pence: net_pence });
 }
@@ -24,5 +24,5 @@ function changed(record: BookingRecord, columns: Partial<BookingRecord> & Pick<B
       said: [historySentences.repriced({ pence: columns.total_pence, before: total_pence, currency })],
     },
     live: 'update',
-  } satisfies Change;
+  } satisfies BookingChange;
 }

@@ -6,7 +6,7 @@ import { bookingsInTheWay } from '#domains/availability/server/index.ts';
 import type { DecideRequestInput } from '#domains/bookings/requests.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { bookingSentences } from '#domains/bookings/sentences.ts';
-import { type Change, writeChange } from '#domains/bookings/server/changes.ts';
+import { type BookingChange, writeChange } from '#domains/bookings/server/changes.ts';
 import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import { bookingFacts } from '#domains/bookings/server/facts.ts';
 import { spanText } from '#domains/bookings/texts.ts';
@@ -22,7 +22,7 @@ import { maySee } from '#domains/bookings/server/access.ts';
 import { readBookings } from '#domains/bookings/server/records.ts';
 import { applyUnits, bufferOf, mailsOf, unitsOf } from '#domains/bookings/server/lifecycle/effects.ts';
 import { NO_MONEY } from '#domains/bookings/server/lifecycle/relocate.ts';
-import { changeLocked, type Locked } from '#domains/bookings/server/lifecycle/step.ts';
+import { changeLocked, type LockedStep } from '#domains/bookings/server/lifecycle/step.ts';
 import { viewFor } from '#domains/bookings/server/view.ts';
 import { Conflict, NotAllowed } from '#shared/errors.ts';
 import { formatPence } from '#shared/money.ts';
@@ -57,7 +57,7 @@ async function requireMember(trx: Transaction, record: BookingRecord, now: Date)
   }
 }
 
-type Decided = Locked & { remark: string };
+type Decided = LockedStep & { remark: string };
 
 /** What an approval writes, without what it tells. */
 function approval(call: Call, { record, step, remark }: Decided) {
@@ -75,7 +75,7 @@ function approval(call: Call, { record, step, remark }: Decided) {
     history: { type: 'approved', remark },
     live: 'update',
     events: invoice,
-  } satisfies Change;
+  } satisfies BookingChange;
 }
 
 /** What a rejection writes, the same. */
@@ -85,14 +85,14 @@ const rejection = ({ step, remark }: Decided) =>
     columns: { booking_admin_remark: remark },
     history: { type: 'rejected', remark },
     live: 'update',
-  }) satisfies Change;
+  }) satisfies BookingChange;
 
 /** The change that the decision makes: an approval at another price only stores that price. */
 async function decided(
   trx: Transaction,
   call: Call,
   decision: Decided,
-): Promise<{ change: Change; newPence?: number }> {
+): Promise<{ change: BookingChange; newPence?: number }> {
   const { services, now } = call;
   const { record, step } = decision;
   const { starts_at: from, ends_at: to, capacity, id: except } = record;
@@ -108,7 +108,7 @@ async function decided(
 }
 
 /** Requests after the decision about them, or with new prices. */
-export type Decision = { written: { before: BookingRecord; after: BookingRecord }[]; newPence?: number };
+export type WrittenDecisions = { written: { before: BookingRecord; after: BookingRecord }[]; newPence?: number };
 
 /**
  * Writes the decision about locked requests, in the order of locks; each has its own history. If the price of one has changed, the new prices are stored
@@ -120,16 +120,19 @@ export type Decision = { written: { before: BookingRecord; after: BookingRecord 
 export async function writeDecisions(
   trx: Transaction,
   call: Call,
-  locked: readonly Locked[],
-  { remark = '', told }: { remark?: string | undefined; told?: (locked: Locked) => Pick<Change, 'action' | 'mails'> },
-): Promise<Decision> {
+  locked: readonly LockedStep[],
+  {
+    remark = '',
+    told,
+  }: { remark?: string | undefined; told?: (locked: LockedStep) => Pick<BookingChange, 'action' | 'mails'> },
+): Promise<WrittenDecisions> {
   const records = locked.map(({ record }) => record);
   if (records.length > 1) await lockPlaces(trx, records);
   const decisions = [];
   for (const each of locked) decisions.push({ ...each, ...(await decided(trx, call, { ...each, remark })) });
   const repriced = decisions.filter(({ newPence }) => newPence !== undefined);
   const isRepriced = repriced.length > 0;
-  const written: Decision['written'] = [];
+  const written: WrittenDecisions['written'] = [];
   for (const { change, ...each } of isRepriced ? repriced : decisions) {
     const { record: before } = each;
     const whole = isRepriced ? change : { ...change, ...told?.(each) };
@@ -150,7 +153,7 @@ export async function decideRequest(call: Call, input: DecideRequestInput): Prom
   const { services } = call;
   const isApproved = input.booking_status === 'Approved';
   const say = isApproved ? bookingSentences.approved : bookingSentences.rejected;
-  const told = ({ record, step }: Locked): Pick<Change, 'action' | 'mails'> => ({
+  const told = ({ record, step }: LockedStep): Pick<BookingChange, 'action' | 'mails'> => ({
     action: say({ customer: record.customer_name, ...bookingFacts(record) }),
     mails: (after) => mailsOf(services, step, { record: after, money: NO_MONEY }),
   });

@@ -10,7 +10,7 @@ import { priceAt, readPlace } from '#domains/bookings/server/places/place.ts';
 import { bookingActor } from '#domains/bookings/server/access.ts';
 import { payerOf, requireRoom } from '#domains/bookings/server/lifecycle/create.ts';
 import { writeBooking } from '#domains/bookings/server/lifecycle/insert.ts';
-import type { Draft } from '#domains/bookings/server/lifecycle/draft.ts';
+import type { BookingDraft } from '#domains/bookings/server/lifecycle/draft.ts';
 import { requirePaid } from '#domains/bookings/server/payment/overdue.ts';
 import { termsOfPlace, requireBookablePeriod, requireOpenUnits } from '#domains/bookings/server/places/period.ts';
 import { chooseUnits, withOtherSeats } from '#domains/bookings/server/lifecycle/units.ts';
@@ -25,7 +25,7 @@ function requireRequester(actor: Actor, spaceId: string): void {
   if (!managesSpace(actor, spaceId)) throw new NotAllowed(NO_ACCESS);
 }
 
-async function draftOf(call: Call, request: RequestBookingInput): Promise<Draft> {
+async function draftOf(call: Call, request: RequestBookingInput): Promise<BookingDraft> {
   const { services, actor, now } = call;
   const [place, named] = await Promise.all([readPlace(services.knex, request), readCustomer(call, request)]);
   requireRoom(place, request);

@@ -10,16 +10,20 @@ import { Conflict } from '#shared/errors.ts';
 import { daysTouched, formatDay, lastDayOf, toLocal } from '#shared/time.ts';
 
 /** @property had the time that a booking has, which units keep that take no new bookings */
-type Wanted = { place: Place; slot: Slot; buffers: Buffers | null; had?: Slot };
+type SeriesClaim = { place: Place; slot: Slot; buffers: Buffers | null; had?: Slot };
 
-type Terms = { request: UnitCount; preferred?: string[]; zone: string; now: Date };
+type SeriesUnitRequest = { request: UnitCount; preferred?: string[]; zone: string; now: Date };
 
 /**
  * Locks the units of all places, and chooses some for each booking. What others have booked meanwhile counts.
  * @returns the units of each booking
  * @throws Conflict that names the first day on which too few are free
  */
-export async function assignLocked(trx: Transaction, wanted: Wanted[], terms: Terms): Promise<string[][]> {
+export async function assignLocked(
+  trx: Transaction,
+  wanted: SeriesClaim[],
+  terms: SeriesUnitRequest,
+): Promise<string[][]> {
   const { request, preferred = [], zone, now } = terms;
   const unitIds = [...new Set(wanted.flatMap(({ place }) => place.units.map(({ id }) => id)))];
   // A unit was switched off after the place was read. A repeated request reads the remaining units.

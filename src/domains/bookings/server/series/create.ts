@@ -16,7 +16,7 @@ import { assignLocked } from '#domains/bookings/server/series/claims.ts';
 import { seriesLinkMails, seriesPlannedMails } from '#domains/bookings/server/series/mails.ts';
 import type { SeriesClock } from '#domains/bookings/server/series/row.ts';
 import { seriesView } from '#domains/bookings/server/series/series.ts';
-import { type Draft, isAgreed } from '#domains/bookings/server/lifecycle/draft.ts';
+import { type BookingDraft, isAgreed } from '#domains/bookings/server/lifecycle/draft.ts';
 import { requireCreatesLeft } from '#domains/bookings/server/lifecycle/hold-limits.ts';
 import { insertBookings, invoiceNews } from '#domains/bookings/server/lifecycle/insert.ts';
 import { spendLink } from '#domains/bookings/server/payment/link.ts';
@@ -114,7 +114,7 @@ async function publishSeries(
   trx: Transaction,
   call: Call,
   draft: SeriesDraft,
-  drafts: readonly Draft[],
+  drafts: readonly BookingDraft[],
   records: BookingRecord[],
 ): Promise<void> {
   const { actor, now } = call;

@@ -6,9 +6,9 @@ import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import { seriesBooked } from '#domains/bookings/server/news.ts';
 import { getSeries, seriesOf } from '#domains/bookings/server/series/series.ts';
 import { seriesDeclinedMails } from '#domains/bookings/server/series/mails.ts';
-import { type Decision, decideRequest, writeDecisions } from '#domains/bookings/server/requests/decide.ts';
+import { type WrittenDecisions, decideRequest, writeDecisions } from '#domains/bookings/server/requests/decide.ts';
 import { idsInScope } from '#domains/bookings/server/series/scope.ts';
-import { changeAllLocked, type Locked } from '#domains/bookings/server/lifecycle/step.ts';
+import { changeAllLocked, type LockedStep } from '#domains/bookings/server/lifecycle/step.ts';
 import type { DecideSeriesInput } from '#domains/bookings/requests.ts';
 import type { SeriesView } from '#domains/bookings/series.ts';
 import { Conflict } from '#shared/errors.ts';
@@ -18,7 +18,7 @@ import { formatPence } from '#shared/money.ts';
 async function publishAll(
   trx: Transaction,
   call: Call,
-  { written }: Decision,
+  { written }: WrittenDecisions,
   input: DecideSeriesInput,
 ): Promise<void> {
   const rejected = written.map(({ after }) => after);
@@ -42,7 +42,7 @@ export async function decideSeries(call: Call, input: DecideSeriesInput): Promis
   }
   const event = booking_status === 'Approved' ? 'approve' : 'reject';
   const terms = { bookingIds, named: booking_id };
-  const decide = async (trx: Transaction, locked: Locked[]) => {
+  const decide = async (trx: Transaction, locked: LockedStep[]) => {
     const decision = await writeDecisions(trx, call, locked, { remark: booking_admin_remark });
     const { written, newPence } = decision;
     await keepFigures(trx, written);

@@ -13,7 +13,7 @@ import {
   requireFewDates,
   requireSeriesBooker,
 } from '#domains/bookings/server/series/plan.ts';
-import type { Draft } from '#domains/bookings/server/lifecycle/draft.ts';
+import type { BookingDraft } from '#domains/bookings/server/lifecycle/draft.ts';
 import { payerOf, requirePeople } from '#domains/bookings/server/lifecycle/create.ts';
 import { requirePaid } from '#domains/bookings/server/payment/overdue.ts';
 import { exceptionOf, termsAt, termsOfPlace } from '#domains/bookings/server/places/period.ts';
@@ -27,7 +27,7 @@ import { formatDay } from '#shared/time.ts';
 export type SeriesDraft = {
   plan: Pick<SeriesPlan, 'firstDay' | 'zone'>;
   request: CreateSeriesInput;
-  people: Draft['people'];
+  people: BookingDraft['people'];
   /** Those that are not skipped. */
   bookings: PlannedBooking[];
   payment: SeriesPayment;
@@ -41,7 +41,11 @@ export type SeriesDraft = {
  * now, or agree to later charges of their card.
  * @throws NotAllowed, InvalidInput
  */
-function requireTerms({ actor }: Call, request: CreateSeriesInput, { billed, customer, ...people }: Draft['people']) {
+function requireTerms(
+  { actor }: Call,
+  request: CreateSeriesInput,
+  { billed, customer, ...people }: BookingDraft['people'],
+) {
   const { payment } = request;
   const isStaff = editsBookingsOf(actor, request);
   if (payment === 'now' || payment === 'each') {
@@ -108,7 +112,7 @@ export async function readSeriesDraft(call: Call, wanted: CreateSeriesInput): Pr
 }
 
 /** One booking of the series. @throws Conflict for a customer who must pay an invoice first */
-export function draftFor(call: Call, draft: SeriesDraft, { place, slot, price }: PlannedBooking): Draft {
+export function draftFor(call: Call, draft: SeriesDraft, { place, slot, price }: PlannedBooking): BookingDraft {
   const { request, people, payment } = draft;
   const { actor } = call;
   const terms = payment === 'approval' ? payment : request.payment;

@@ -3,7 +3,7 @@ import { defineMails, type MailText } from '#server/mail/define.ts';
 import type { News } from '#server/outbox.ts';
 import { entryOf } from '#domains/bookings/server/entry.ts';
 import {
-  type About,
+  type AboutBooking,
   aboutBooking,
   type BookingText,
   calendarBooking,
@@ -30,7 +30,7 @@ type Recipient = { name: string; email: string };
 type SeriesDate = { from: string; to: string; resourceId: string; place: string };
 
 /** The first of some bookings, at the price of all of them, and their dates. */
-type AboutSeries = About & { dates: SeriesDate[]; repeats: { repeats: Repeat; firstDay: string } | null };
+type AboutSeries = AboutBooking & { dates: SeriesDate[]; repeats: { repeats: Repeat; firstDay: string } | null };
 
 /** The days, each with its time and place if they are not those of the first one. */
 function datesText({ dates, booking: { zone } }: AboutSeries): string {

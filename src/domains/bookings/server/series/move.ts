@@ -28,17 +28,22 @@ import {
 import { benefitsOf } from '#domains/bookings/server/places/period.ts';
 import { movedPeriod, pricedMove, rescheduleBooking } from '#domains/bookings/server/lifecycle/reschedule.ts';
 import { idsInScope } from '#domains/bookings/server/series/scope.ts';
-import { changeAllLocked, type Locked } from '#domains/bookings/server/lifecycle/step.ts';
+import { changeAllLocked, type LockedStep } from '#domains/bookings/server/lifecycle/step.ts';
 import type { RescheduleInput } from '#domains/bookings/schema.ts';
 import type { MoveSeriesInput, SeriesView } from '#domains/bookings/series.ts';
 import { Conflict } from '#shared/errors.ts';
 import { formatPence } from '#shared/money.ts';
 import { DAY, addDays, toLocal } from '#shared/time.ts';
 
-type Planned = Locked & { place: Place; input: RescheduleInput; move: MovedPeriod };
+type PlannedMove = LockedStep & { place: Place; input: RescheduleInput; move: MovedPeriod };
 
 /** The new periods of the bookings: by as many days as the named one, to its new time and length. One that was moved by itself stays. */
-async function planAll(trx: Transaction, call: Call, locked: Locked[], input: MoveSeriesInput): Promise<Planned[]> {
+async function planAll(
+  trx: Transaction,
+  call: Call,
+  locked: LockedStep[],
+  input: MoveSeriesInput,
+): Promise<PlannedMove[]> {
   const { booking_id, from, to } = input;
   const moving = locked.filter(({ record }) => record.id === booking_id || !record.series_moved);
   const named = moving.find(({ record }) => record.id === booking_id)!.record;
@@ -67,7 +72,7 @@ function requireNoCharge(moving: Moving[]): void {
 }
 
 /** Gives the bookings their new time. Their old time is released first, so that they may take that of each other. */
-async function claimAll(trx: Transaction, planned: Planned[], now: Date): Promise<void> {
+async function claimAll(trx: Transaction, planned: PlannedMove[], now: Date): Promise<void> {
   const { type, capacity, space } = planned[0]!.record;
   await releaseClaims(
     trx,
@@ -96,7 +101,7 @@ async function claimAll(trx: Transaction, planned: Planned[], now: Date): Promis
 type Moved = { moving: Moving[]; moved: BookingRecord[] };
 
 /** Writes the moves in their order, because each booking has its own history, price and refund, and may be covered by what an earlier one gives back. */
-async function writeAll(trx: Transaction, call: Call, planned: Planned[]): Promise<Moved> {
+async function writeAll(trx: Transaction, call: Call, planned: PlannedMove[]): Promise<Moved> {
   const records = planned.map(({ record }) => record);
   await lockParents(trx, records, { actorId: call.actor.userId, isAlone: planned.some(({ move }) => move.quota) });
   await requireMoveQuotas(trx, planned, { by: call.actor, now: call.now });

@@ -27,8 +27,8 @@ import { isOnlyRequested, termsAt, termsOfPlace } from '#domains/bookings/server
 import { unitsNeeded } from '#domains/bookings/server/lifecycle/units.ts';
 import { Taken, assignUnits, type Want } from '#domains/bookings/series-units.ts';
 import type { OccurrenceChoice, Occurrence, SeriesPreviewInput } from '#domains/bookings/series.ts';
-import { occupancyPercent, type Offered, type ReducedQuote } from '#domains/pricing/index.ts';
-import { type Wanted, offeredFor } from '#domains/pricing/server/index.ts';
+import { occupancyPercent, type OfferedReduction, type ReducedQuote } from '#domains/pricing/index.ts';
+import { type ReductionRequest, offeredFor } from '#domains/pricing/server/index.ts';
 import { openingTimesFor } from '#domains/workspaces/server/index.ts';
 import { InvalidInput, NotAllowed } from '#shared/errors.ts';
 import type { Benefit } from '#shared/benefit.ts';
@@ -38,16 +38,16 @@ import { DAY, daysTouched, lastDayOf, toLocal } from '#shared/time.ts';
 /** As many claims as those of a hundred desks for a year. Limits the work of one request. */
 export const MAX_ROWS = 40_000;
 
-export type Planned = { day: string; slot: Slot; place: Place };
+export type PlannedDay = { day: string; slot: Slot; place: Place };
 
 /** One day of the series. `problem` is blank for one that can be booked, or is skipped. */
-export type PlannedBooking = Planned & { state: Occurrence['state']; problem: string; price: ReducedQuote };
+export type PlannedBooking = PlannedDay & { state: Occurrence['state']; problem: string; price: ReducedQuote };
 
 export type SeriesPlan = {
   firstDay: string;
   zone: string;
   bookings: PlannedBooking[];
-  offered: Offered[];
+  offered: OfferedReduction[];
   /** Whether the caller can only request it, because one of the places needs an approval. */
   needsApproval: boolean;
   setting: Setting;
@@ -56,12 +56,12 @@ export type SeriesPlan = {
 };
 
 /** The units of a place that take a booking in the slot. */
-export const unitsFor = ({ place, slot }: Pick<Planned, 'place' | 'slot'>) =>
+export const unitsFor = ({ place, slot }: Pick<PlannedDay, 'place' | 'slot'>) =>
   place.units.filter((unit) => takesBookings(unit, lastDayOf(slot.to, place.space.time_zone))).map(({ id }) => id);
 
 /** What each booking needs, for `assignUnits`. */
 const wantsOf = (
-  planned: Planned[],
+  planned: PlannedDay[],
   request: Pick<SeriesPreviewInput, 'type' | 'capacity' | 'outside_hours'>,
 ): Want[] =>
   planned.map((each) => ({
@@ -108,7 +108,7 @@ export type Setting = {
   benefits: readonly Benefit[];
 };
 
-function refusalOf({ place, slot }: Planned, { call, request, benefits }: Setting): string | undefined {
+function refusalOf({ place, slot }: PlannedDay, { call, request, benefits }: Setting): string | undefined {
   const terms = termsAt(place, call, { outsideHours: request.outside_hours });
   const problem = periodProblem(openingTimesFor(place.space, benefits), { type: place.type, ...slot }, call.now, terms);
   if (problem) return periodRefusal(call.services, problem).message;
@@ -121,7 +121,7 @@ function occupancyIn(slot: Slot, { units }: Setting, before: Taken): number {
   return occupancyPercent(booked, units.length);
 }
 
-async function readSetting(call: Call, request: SeriesPreviewInput, planned: Planned[], zone: string) {
+async function readSetting(call: Call, request: SeriesPreviewInput, planned: PlannedDay[], zone: string) {
   const { services, now } = call;
   const { type, space_id: spaceId } = request;
   const slots = planned.map(({ slot }) => slot);
@@ -162,7 +162,7 @@ async function daysPlanned(call: Call, request: SeriesPreviewInput) {
 export async function planSeries(
   call: Call,
   wanted: SeriesPreviewInput,
-  { customer, isPreview = false }: { customer: Wanted['customer']; isPreview?: boolean },
+  { customer, isPreview = false }: { customer: ReductionRequest['customer']; isPreview?: boolean },
 ): Promise<SeriesPlan> {
   const request = requireSeriesBooker(call, wanted);
   const { firstDay, zone, planned } = await daysPlanned(call, request);

@@ -22,7 +22,7 @@ import {
 import { ruleOf } from '#domains/bookings/server/series/days.ts';
 import {
   planSeries,
-  type Planned,
+  type PlannedDay,
   type PlannedBooking,
   type Setting,
   unitsFor,
@@ -48,7 +48,7 @@ const MAX_TIMES = 6;
 type IsFree = (unitIds: string[], slot: Slot, buffers: Buffers | null) => boolean;
 
 /** The times of the day at which the place is free, those nearest to the wanted one. */
-function timesFor({ place, slot, day }: Planned, { call, benefits }: Setting, isFree: IsFree): string[] {
+function timesFor({ place, slot, day }: PlannedDay, { call, benefits }: Setting, isFree: IsFree): string[] {
   if (place.type !== 'meeting_room') return [];
   const opening = openingTimesFor(place.space, benefits);
   const terms = termsAt(place, call);
@@ -64,7 +64,11 @@ function timesFor({ place, slot, day }: Planned, { call, benefits }: Setting, is
 }
 
 /** The other places of the type that are free and large enough at the time. */
-function resourcesFor({ place, slot }: Planned, { request, units }: Setting, isFree: IsFree): Occurrence['resources'] {
+function resourcesFor(
+  { place, slot }: PlannedDay,
+  { request, units }: Setting,
+  isFree: IsFree,
+): Occurrence['resources'] {
   const lastDay = lastDayOf(slot.to, place.space.time_zone);
   const isOpen = (unit: MatchedUnitRow) => takesBookings(unit, lastDay);
   return groupByResource(units)

@@ -2,7 +2,7 @@
 import { defineMails } from '#server/mail/define.ts';
 import type { News } from '#server/outbox.ts';
 import {
-  type About,
+  type AboutBooking,
   aboutBooking,
   bookingFile,
   type MailConfig,
@@ -10,7 +10,7 @@ import {
 } from '#domains/bookings/server/mail/about.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 
-type RemarkFacts = About & { remark: string };
+type RemarkFacts = AboutBooking & { remark: string };
 
 export const swapMails = defineMails('booking-swap', {
   approved: ({ booking, oldSeats, remark }: RemarkFacts & { oldSeats: string[] }) =>
@@ -23,7 +23,7 @@ export const swapMails = defineMails('booking-swap', {
       ],
     }),
   /** Staff have given it another place. */
-  relocated: ({ booking }: About) =>
+  relocated: ({ booking }: AboutBooking) =>
     aboutBooking(booking, {
       subject: `Your booking at ${booking.space} has another place`,
       paragraphs: [

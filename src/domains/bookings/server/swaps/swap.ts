@@ -2,7 +2,7 @@
 import type { Call } from '#server/context.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { bookingSentences } from '#domains/bookings/sentences.ts';
-import { type Change, changeBooking } from '#domains/bookings/server/changes.ts';
+import { type BookingChange, changeBooking } from '#domains/bookings/server/changes.ts';
 import { bookingFacts, periodFacts, placeFacts } from '#domains/bookings/server/facts.ts';
 import { requireUnblocked } from '#domains/bookings/server/access.ts';
 import { mailsOf } from '#domains/bookings/server/lifecycle/effects.ts';
@@ -25,7 +25,7 @@ export async function raiseSwap(call: Call, { _id, customer_remark }: RaiseSwapI
   await services.limits.spend(SWAPS_PER_ACCOUNT, actor.userId);
   return changeLocked(call, _id, 'requestSwap', async (trx, { record }) => {
     requireUnblocked(actor, record);
-    const change: Change = {
+    const change: BookingChange = {
       columns: { seat_swap_status: 'Assigned', customer_remark, admin_remark: '' },
       history: { type: 'swap_requested', remark: customer_remark },
       action: bookingSentences.askedForSwap({ ...placeFacts(record), ...periodFacts(record) }),
@@ -55,7 +55,7 @@ export async function decideSwap(call: Call, input: DecideSwapInput): Promise<Bo
     const columns = { seat_swap_status, admin_remark };
     const after = { ...(moved?.after ?? record), ...columns };
     const customer = record.assigned?.name ?? '';
-    const change: Change = {
+    const change: BookingChange = {
       ...moved?.change,
       columns: { ...moved?.change.columns, ...columns },
       history: {

@@ -13,7 +13,7 @@ import { readStatuses } from '#domains/campaigns/server/service/statuses.ts';
 import type { CampaignRow, RecipientState } from '#domains/campaigns/server/tables.ts';
 
 type Work = { services: Services; mailchimp: Mailchimp; campaign: CampaignRow };
-type Step = (work: Work) => Promise<void>;
+type CampaignStep = (work: Work) => Promise<void>;
 
 const BLOCK_SQL = `UPDATE campaign_recipients
   JOIN mail_blocks ON mail_blocks.email = campaign_recipients.email AND mail_blocks.list_id = ?
@@ -148,7 +148,7 @@ async function send({ services, mailchimp, campaign }: Work): Promise<void> {
 }
 
 /** The step that follows a stage. Stages after the sending have none. */
-export const STEPS: Partial<Record<Stage, Step>> = {
+export const STEPS: Partial<Record<Stage, CampaignStep>> = {
   chosen: addContacts,
   added: fillSegment,
   segmented: createCampaign,

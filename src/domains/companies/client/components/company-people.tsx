@@ -9,7 +9,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
-import { type Person, PersonPicker } from '#domains/bookings/client/index.ts';
+import { type PickedPerson, PersonPicker } from '#domains/bookings/client/index.ts';
 import type { CompanyDetail, CompanyPerson, CompanyRole } from '#domains/companies/schema.ts';
 import { currencySign } from '#shared/currencies.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -63,7 +63,7 @@ export function CompanyPeople({ company }: { company: CompanyDetail }) {
   );
 }
 
-type AddPersonProps = { company: CompanyDetail; known: string[]; onAdd: (person: Person) => void };
+type AddPersonProps = { company: CompanyDetail; known: string[]; onAdd: (person: PickedPerson) => void };
 
 function AddPerson({ company, known, onAdd }: AddPersonProps) {
   // A new picker for each person begins without a text.

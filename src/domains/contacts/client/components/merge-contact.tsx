@@ -4,16 +4,16 @@ import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { type ZodForm, useZodForm } from '#client/forms/use-zod-form.ts';
 import { trpc } from '#client/trpc.tsx';
 import { Field } from '#client/ui/field.tsx';
-import { type Person, PersonPicker } from '#domains/bookings/client/index.ts';
+import { type PickedPerson, PersonPicker } from '#domains/bookings/client/index.ts';
 import { MergeContactInput } from '#domains/contacts/schema.ts';
 import type { z } from 'zod';
 
-type Named = { _id: string; name: string };
+type NamedContact = { _id: string; name: string };
 /** One of the two is known, and the other one is chosen. */
 type MergeContactProps = {
   spaceId: string;
-  contact?: Named;
-  member?: Named & { email: string };
+  contact?: NamedContact;
+  member?: NamedContact & { email: string };
   onClose: () => void;
 };
 type MergeForm = ZodForm<z.input<typeof MergeContactInput>, MergeContactInput>;
@@ -55,9 +55,9 @@ type ChoiceProps = {
 
 function Choice({ form, name, label, among, spaceId }: ChoiceProps) {
   const { field, fieldState } = useController({ control: form.control, name });
-  const [chosen, setChosen] = useState<Person>();
+  const [chosen, setChosen] = useState<PickedPerson>();
 
-  function choose(person: Person) {
+  function choose(person: PickedPerson) {
     setChosen(person);
     field.onChange(person.contact?._id ?? person._id);
   }

@@ -8,8 +8,8 @@ import { SiteScreen } from '#domains/content/client/components/site-screen.tsx';
 import { loadSitePage, useSitePage } from '#domains/content/client/site-queries.ts';
 import { type PageTitle, SITE_PAGES, type SitePage } from '#domains/content/pages.ts';
 
-type Known = SitePage & { title: PageTitle };
-const PAGES: readonly Known[] = SITE_PAGES;
+type TitledSitePage = SitePage & { title: PageTitle };
+const PAGES: readonly TitledSitePage[] = SITE_PAGES;
 
 const pageAt = (address: string) => PAGES.find(({ path }) => matchPath(path, address))!;
 
@@ -24,7 +24,7 @@ export default function SitePageScreen() {
   return <Page key={page.title} page={page} />;
 }
 
-function Page({ page: { title, resourceType } }: { page: Known }) {
+function Page({ page: { title, resourceType } }: { page: TitledSitePage }) {
   const query = useSitePage(title);
   return (
     <SiteScreen query={query}>

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { FIELDS } from '#domains/content/field-info.ts';
 import { Question, WIDE, line } from '#domains/content/fields.ts';
-import { type Kind, itemsOf } from '#domains/content/kind.ts';
+import { type KindDefinition, itemsOf } from '#domains/content/kind.ts';
 import { QuestionView, type ShownItem } from '#domains/content/shown.ts';
 import { TEXTS } from '#domains/content/texts.ts';
 import { paths } from '#shared/paths.ts';
@@ -41,4 +41,4 @@ export const faq = {
     opens: { pathOf: paths.cmsFaqCategory },
   },
   listed: { page: 'FAQ Page', excerpts: ['Home Page'], schema: SiteFaq, view: faqView },
-} as const satisfies Kind;
+} as const satisfies KindDefinition;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { line, lines, topic } from '#domains/content/fields.ts';
 import { widePictures } from '#domains/content/files.ts';
-import { type Kind, itemsOf, nameIfOther, nameOfOther } from '#domains/content/kind.ts';
+import { type KindDefinition, itemsOf, nameIfOther, nameOfOther } from '#domains/content/kind.ts';
 import { type ShownItem, SitePicture, TopicView, pictures } from '#domains/content/shown.ts';
 import { FILE_TEXTS, LIMIT_TEXTS, TEXTS } from '#domains/content/texts.ts';
 import { topicName } from '#domains/content/topics.ts';
@@ -53,4 +53,4 @@ export const imageGallery = {
     schema: SiteGallery,
     view: galleryView,
   },
-} as const satisfies Kind;
+} as const satisfies KindDefinition;

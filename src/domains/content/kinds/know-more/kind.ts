@@ -1,7 +1,7 @@
 /** A card with more information about a resource type. */
 import { z } from 'zod';
 import { generatedSlug, optionalRich, topic } from '#domains/content/fields.ts';
-import { type Kind, itemsOf, nameIfOther, nameOfOther } from '#domains/content/kind.ts';
+import { type KindDefinition, itemsOf, nameIfOther, nameOfOther } from '#domains/content/kind.ts';
 import { type ShownItem, TopicView } from '#domains/content/shown.ts';
 import { TEXTS } from '#domains/content/texts.ts';
 import { topicName } from '#domains/content/topics.ts';
@@ -37,4 +37,4 @@ export const knowMore = {
     schema: SiteKnowMore,
     view: knowMoreView,
   },
-} as const satisfies Kind;
+} as const satisfies KindDefinition;

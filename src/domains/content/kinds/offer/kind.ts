@@ -14,7 +14,7 @@ import {
 } from '#domains/content/fields.ts';
 import { FIELDS } from '#domains/content/field-info.ts';
 import { floorPlan, widePictures } from '#domains/content/files.ts';
-import { type Kind, itemsOf } from '#domains/content/kind.ts';
+import { type KindDefinition, itemsOf } from '#domains/content/kind.ts';
 import {
   IconView,
   RibbonView,
@@ -237,4 +237,4 @@ export const offer = {
     opens: { parameter: 'offer' },
   },
   listed: { page: 'Offer Page', excerpts: ['Home Page'], schema: SiteOfferCard, view: offerCard },
-} as const satisfies Kind;
+} as const satisfies KindDefinition;

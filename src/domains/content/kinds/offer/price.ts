@@ -1,5 +1,5 @@
 /** Offers that can be bought: a type of place in a workspace at a price of its own, for bookings that begin on some days. */
-import type { Offered } from '#domains/pricing/index.ts';
+import type { OfferedReduction } from '#domains/pricing/index.ts';
 import { type Currency, type Pence, toMinor } from '#shared/money.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { isDay, tableDay } from '#shared/time.ts';
@@ -60,7 +60,7 @@ export const soldOffer = ({ id, name, price, from, to }: BookableOffer, currency
 });
 
 /** The price of an offer, which replaces the normal one with its surcharge. */
-export const offeredPrice = (kept: SoldOffer, types?: readonly ResourceType[]): Offered<'offer'> => ({
+export const offeredPrice = (kept: SoldOffer, types?: readonly ResourceType[]): OfferedReduction<'offer'> => ({
   kind: 'offer',
   ref: kept.id,
   text: `Offer: ${kept.name}`,

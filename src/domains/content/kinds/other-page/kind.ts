@@ -1,7 +1,7 @@
 /** A page of text, such as the house rules. */
 import { z } from 'zod';
 import { line, pageMetaOf, requiredSlug, richText } from '#domains/content/fields.ts';
-import { type Kind, itemsOf } from '#domains/content/kind.ts';
+import { type KindDefinition, itemsOf } from '#domains/content/kind.ts';
 import { plainText } from '#domains/content/rich-text.ts';
 import { SearchView, type ShownItem } from '#domains/content/shown.ts';
 import { slugOf } from '#domains/content/slugs.ts';
@@ -53,4 +53,4 @@ export const otherPage = {
     add: '+ Add New Page',
     opens: { parameter: 'page-id' },
   },
-} as const satisfies Kind;
+} as const satisfies KindDefinition;

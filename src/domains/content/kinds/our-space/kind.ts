@@ -13,7 +13,7 @@ import {
   typedSlug,
 } from '#domains/content/fields.ts';
 import { floorPlan, widePictures } from '#domains/content/files.ts';
-import { type Kind, itemsOf } from '#domains/content/kind.ts';
+import { type KindDefinition, itemsOf } from '#domains/content/kind.ts';
 import { SiteFold } from '#domains/content/kinds/page-fold/kind.ts';
 import {
   IconView,
@@ -155,4 +155,4 @@ export const ourSpace = {
     opens: { pathOf: (itemId = CREATE_SPACE) => paths.cmsSpace(itemId) },
   },
   listed: { page: 'Office Listing Page', excerpts: [], schema: SiteSpaceCard, view: spaceCard },
-} as const satisfies Kind;
+} as const satisfies KindDefinition;

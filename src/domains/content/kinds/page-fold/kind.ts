@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { buttonProblems } from '#domains/content/buttons.ts';
 import { FIELDS } from '#domains/content/field-info.ts';
 import { Question, buttonText, choice, optionalLine, yesNo } from '#domains/content/fields.ts';
-import { type Kind, itemsOf } from '#domains/content/kind.ts';
+import { type KindDefinition, itemsOf } from '#domains/content/kind.ts';
 import { SiteTestimonial } from '#domains/content/kinds/testimonial/kind.ts';
 import { FOLD_PAGES, PAGE_TITLES } from '#domains/content/pages.ts';
 import { isSafeLink } from '#domains/content/rich-text.ts';
@@ -134,4 +134,4 @@ export const pageFold = {
       ],
     },
   ],
-} as const satisfies Kind;
+} as const satisfies KindDefinition;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { FIELDS, blankOf } from '#domains/content/field-info.ts';
 import { WIDE, line, lines, optionalLine, ribbonTag, yesNo } from '#domains/content/fields.ts';
-import { type Kind, itemsOf } from '#domains/content/kind.ts';
+import { type KindDefinition, itemsOf } from '#domains/content/kind.ts';
 import { PAGE_TITLES, type PageTitle, pageOf } from '#domains/content/pages.ts';
 import { RibbonView, SearchView, type ShownItem } from '#domains/content/shown.ts';
 import { LIMIT_TEXTS, TEXTS } from '#domains/content/texts.ts';
@@ -102,4 +102,4 @@ export const pageMeta = {
       fields: ['meta.offerTag.active_tag', { ...ifTagged('offer_name'), isRequired: true }, ifTagged('navigate_to')],
     },
   ],
-} as const satisfies Kind;
+} as const satisfies KindDefinition;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { FIELDS } from '#domains/content/field-info.ts';
 import { WIDE, choice, lines, topic } from '#domains/content/fields.ts';
-import { type Kind, itemsOf, nameIfOther, nameOfOther } from '#domains/content/kind.ts';
+import { type KindDefinition, itemsOf, nameIfOther, nameOfOther } from '#domains/content/kind.ts';
 import { type ShownItem, SitePicture, TopicView, onePicture } from '#domains/content/shown.ts';
 import { FILE_TEXTS, LIMIT_TEXTS, TEXTS } from '#domains/content/texts.ts';
 import { topicName } from '#domains/content/topics.ts';
@@ -68,4 +68,4 @@ export const slider = {
     opens: { pathOf: paths.cmsEditSlider },
   },
   listed: { excerpts: ['Home Page'], schema: SiteSlider, view: sliderView },
-} as const satisfies Kind;
+} as const satisfies KindDefinition;

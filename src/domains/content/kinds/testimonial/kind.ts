@@ -1,7 +1,7 @@
 /** What a member says of the operator. */
 import { z } from 'zod';
 import { line, lines } from '#domains/content/fields.ts';
-import { type Kind, itemsOf } from '#domains/content/kind.ts';
+import { type KindDefinition, itemsOf } from '#domains/content/kind.ts';
 import { type ShownItem, SitePicture, onePicture } from '#domains/content/shown.ts';
 import { FILE_TEXTS, TEXTS } from '#domains/content/texts.ts';
 
@@ -53,4 +53,4 @@ export const testimonial = {
     schema: SiteTestimonial,
     view: testimonialView,
   },
-} as const satisfies Kind;
+} as const satisfies KindDefinition;

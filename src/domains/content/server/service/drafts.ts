@@ -69,14 +69,19 @@ export async function keepDraft(trx: Transaction, call: Call, item: Content, kee
   });
 }
 
-type Noted = {
+type DraftChange = {
   action: Said;
   seen?: number;
   patch?: Partial<Pick<Content, 'name' | 'description' | 'price' | 'meta'>>;
 };
 
 /** Records a change of a draft: the version of the item guards its draft, too. */
-async function noteDraft(trx: Transaction, call: Call, item: Content, { action, seen, patch }: Noted): Promise<void> {
+async function noteDraft(
+  trx: Transaction,
+  call: Call,
+  item: Content,
+  { action, seen, patch }: DraftChange,
+): Promise<void> {
   const view = () => viewOf(trx, item);
   await changeRecord(trx, call, {
     kind: CONTENT,

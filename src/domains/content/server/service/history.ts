@@ -19,7 +19,7 @@ import { stateView, viewOf } from '#domains/content/server/views.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
 
-type Listed = Pick<VersionRow, 'id' | 'number' | 'saved_at'> & { name: string | null; email: string | null };
+type ListedVersion = Pick<VersionRow, 'id' | 'number' | 'saved_at'> & { name: string | null; email: string | null };
 
 /** The published states of an item, newest first. @throws NotFound */
 export async function listVersions(
@@ -40,11 +40,11 @@ export async function listVersions(
         rows
           .leftJoin('users', 'users.id', 'content_versions.saved_by')
           .orderBy('number', 'desc')
-          .select<Listed[]>('content_versions.id', 'number', 'saved_at', 'users.name', 'users.email'),
+          .select<ListedVersion[]>('content_versions.id', 'number', 'saved_at', 'users.name', 'users.email'),
     },
     paging,
   );
-  const view = ({ id, number, saved_at, name, email }: Listed): ContentVersion => ({
+  const view = ({ id, number, saved_at, name, email }: ListedVersion): ContentVersion => ({
     _id: id,
     number,
     saved_at,

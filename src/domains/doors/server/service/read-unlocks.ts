@@ -36,9 +36,9 @@ const DAYS_SQL = `INSERT INTO door_days
     last_unlock_at = VALUES(last_unlock_at), last_door = VALUES(last_door), unlocks = VALUES(unlocks),
     refused = VALUES(refused), last_at = VALUES(last_at)`;
 
-type Place = { spaceId: string; zone: string };
+type UnlockPlace = { spaceId: string; zone: string };
 
-function unlockRow(unlock: KisiUnlock, { spaceId, zone }: Place, sender: Sender | undefined): NewUnlock {
+function unlockRow(unlock: KisiUnlock, { spaceId, zone }: UnlockPlace, sender: Sender | undefined): NewUnlock {
   const person = sender ? personOf(sender.email, null) : personOf(unlock.actor_email, unlock.actor_id);
   const name = sender ? sender.name : unlock.actor_name;
   return {

@@ -4,7 +4,7 @@ import { trpc } from '#client/trpc.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { failingWith } from '#domains/enquiries/client/failing-with.ts';
-import { STAGES, STAGE_NAMES, type Stage } from '#domains/enquiries/rules.ts';
+import { STAGES, STAGE_NAMES, type EnquiryStage } from '#domains/enquiries/rules.ts';
 import type { EnquiryView } from '#domains/enquiries/schema.ts';
 import { CONTACT_TEXTS } from '#domains/enquiries/texts.ts';
 
@@ -21,7 +21,7 @@ export function EnquiryFollowUp({ enquiry }: { enquiry: EnquiryView }) {
   // The owner may have left.
   const owners = owner && !data.some((each) => each._id === owner._id) ? [owner, ...data] : data;
 
-  async function update(change: { stage?: Stage; owner_id?: string | null }) {
+  async function update(change: { stage?: EnquiryStage; owner_id?: string | null }) {
     await failingWith(CONTACT_TEXTS.failed, mutateAsync({ _id, ...change }));
     toast.success('Enquiry updated');
   }

@@ -11,7 +11,7 @@ import {
   lockBooking,
 } from '#domains/bookings/server/index.ts';
 import { readMoment } from '#domains/imports/instants.ts';
-import { CHANGED_HERE, type Kind } from '#domains/imports/server/kind.ts';
+import { CHANGED_HERE, type ImportDefinition } from '#domains/imports/server/kind.ts';
 import { closingOf } from '#domains/workspaces/index.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
@@ -47,17 +47,17 @@ type BookingLine = z.output<typeof BookingLine>;
 /** The words of our export and of other products. */
 const NOT_CONFIRMED = /^(cancell?ed|failed|payment pending|declined|rejected)$/i;
 
-type Place = { id: string; name: string; type: ResourceKind };
+type ImportedPlace = { id: string; name: string; type: ResourceKind };
 
 /** What the lines of a file refer to. */
-type Known = {
+type BookingReferences = {
   space: { id: string; name: string; time_zone: string; opens_at: string; closes_at: string };
-  places: Place[];
+  places: ImportedPlace[];
   /** The addresses of the members, invited ones too, among those of the lines. */
   members: string[];
 };
 
-async function readKnown(knex: Queryable, spaceId: string, lines: BookingLine[]): Promise<Known> {
+async function readKnown(knex: Queryable, spaceId: string, lines: BookingLine[]): Promise<BookingReferences> {
   const emails = lines.flatMap(({ email }) => email || []);
   const [space, places, members] = await Promise.all([
     findSpace(knex, spaceId),
@@ -72,13 +72,13 @@ async function readKnown(knex: Queryable, spaceId: string, lines: BookingLine[])
 }
 
 /** The type of a booking. Of a desk, a line may say it; a Flexi Desk is meant otherwise. */
-function typeOf(place: Place, { type = '' }: BookingLine): ResourceType {
+function typeOf(place: ImportedPlace, { type = '' }: BookingLine): ResourceType {
   if (place.type !== 'desks') return place.type;
   return DESK_TYPES.find((each) => RESOURCE_TYPE_NAMES[each].toLowerCase() === type.toLowerCase()) ?? 'flexi_desk';
 }
 
 /** A member is billed. Anybody else becomes a contact. @throws InvalidInput for a line that names nobody */
-function customerOf({ email, name }: BookingLine, { members }: Known) {
+function customerOf({ email, name }: BookingLine, { members }: BookingReferences) {
   if (email && members.includes(email)) return { assignedUser: email, members: [email] };
   const shown = name || email;
   if (!shown) throw new InvalidInput('Please enter the name or the address of the customer', 'email');
@@ -88,14 +88,14 @@ function customerOf({ email, name }: BookingLine, { members }: Known) {
 const seatNumbers = ({ seats = '' }: BookingLine) => seats.split(/[\s,;]+/).filter(Boolean);
 
 /** An export also has the bookings that are not confirmed, and those of other workspaces. @throws InvalidInput */
-function requireWanted({ status = '', workspace }: BookingLine, { space }: Known): void {
+function requireWanted({ status = '', workspace }: BookingLine, { space }: BookingReferences): void {
   if (NOT_CONFIRMED.test(status)) throw new InvalidInput(`This booking is not confirmed: ${status}`, 'status');
   if (workspace && workspace.toLowerCase() !== space.name.toLowerCase())
     throw new InvalidInput(`This booking is of ${workspace}`, 'workspace');
 }
 
 /** The request that staff would make. @throws InvalidInput, ZodError */
-function requestOf(line: BookingLine, known: Known): CreateBookingInput {
+function requestOf(line: BookingLine, known: BookingReferences): CreateBookingInput {
   const { space, places } = known;
   requireWanted(line, known);
   const place = places.find(({ name }) => name.toLowerCase() === line.resource.toLowerCase());
@@ -119,7 +119,7 @@ function requestOf(line: BookingLine, known: Known): CreateBookingInput {
 }
 
 /** Undefined for a line that is refused. */
-function readRequest(line: BookingLine, known: Known): CreateBookingInput | undefined {
+function readRequest(line: BookingLine, known: BookingReferences): CreateBookingInput | undefined {
   try {
     return requestOf(line, known);
   } catch {
@@ -128,7 +128,7 @@ function readRequest(line: BookingLine, known: Known): CreateBookingInput | unde
 }
 
 /** The lines that want a room or an office while an earlier line wants it. A check could not find them, as it keeps no booking. */
-function repeatedOf(lines: BookingLine[], known: Known): Set<BookingLine> {
+function repeatedOf(lines: BookingLine[], known: BookingReferences): Set<BookingLine> {
   const repeated = new Set<BookingLine>();
   const wanted = new Map<string, CreateBookingInput[]>();
   for (const line of lines) {
@@ -151,7 +151,7 @@ function requireAllowed({ actor }: Call, space_id: string): void {
  * Future bookings are confirmed on account. Each is a transaction of its own, because the units of a booking are locked before its people.
  * The version of a booking is the length of its history.
  */
-export const bookings: Kind<BookingLine> = {
+export const bookings: ImportDefinition<BookingLine> = {
   schema: BookingLine,
   keyOf: ({ from, resource, email, name }) => `${from} ${resource} ${email || name || ''}`.toLowerCase().slice(0, 191),
   batch: 1,

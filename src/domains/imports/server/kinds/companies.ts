@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { CompanyInput } from '#domains/companies/index.ts';
 import { companies as service } from '#domains/companies/server/index.ts';
-import type { Kind } from '#domains/imports/server/kind.ts';
+import type { ImportDefinition } from '#domains/imports/server/kind.ts';
 import { Conflict } from '#shared/errors.ts';
 import { optionalText } from '#shared/fields.ts';
 
 const CompanyLine = CompanyInput.omit({ space_id: true }).extend({ external_id: optionalText(191) });
 type CompanyLine = z.output<typeof CompanyLine>;
 
-export const companies: Kind<CompanyLine> = {
+export const companies: ImportDefinition<CompanyLine> = {
   schema: CompanyLine,
   keyOf: ({ name }) => name.toLowerCase().slice(0, 191),
   batch: 100,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { amountOfOne, type CreditType, GrantCreditsInput } from '#domains/credits/index.ts';
 import { grant, withdraw } from '#domains/credits/server/index.ts';
-import { CHANGED_HERE, type Kind } from '#domains/imports/server/kind.ts';
-import { type Known, ownerOf, readKnown } from '#domains/imports/server/owners.ts';
+import { CHANGED_HERE, type ImportDefinition } from '#domains/imports/server/kind.ts';
+import { type LineOwners, ownerOf, readKnown } from '#domains/imports/server/owners.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
 import { day, numeric, optionalEmail, optionalText } from '#shared/fields.ts';
@@ -35,7 +35,7 @@ function typeOf({ type = '' }: CreditLine): CreditType {
 }
 
 /** The grant that staff would make. @throws InvalidInput, ZodError */
-function grantOf(line: CreditLine, known: Known, space: { id: string; currency: Currency }): GrantCreditsInput {
+function grantOf(line: CreditLine, known: LineOwners, space: { id: string; currency: Currency }): GrantCreditsInput {
   const { valid_from, valid_until, note } = line;
   const type = typeOf(line);
   const amount = type === 'flexi_desk' ? line.amount : Math.round(line.amount * amountOfOne(type, space.currency));
@@ -51,7 +51,7 @@ function grantOf(line: CreditLine, known: Known, space: { id: string; currency: 
 }
 
 /** Credits that are left elsewhere. They are granted as staff would grant them; the version of one is what is left of it. */
-export const credits: Kind<CreditLine> = {
+export const credits: ImportDefinition<CreditLine> = {
   schema: CreditLine,
   keyOf: ({ email, company, type, note, valid_until }) =>
     [email, company, type, note, valid_until]

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '#server/db/transaction.ts';
-import type { Kind } from '#domains/imports/server/kind.ts';
-import { type Known, ownerOf, readKnown } from '#domains/imports/server/owners.ts';
+import type { ImportDefinition } from '#domains/imports/server/kind.ts';
+import { type LineOwners, ownerOf, readKnown } from '#domains/imports/server/owners.ts';
 import { beginMembership, begunState, MembershipInput, takeBackMembership } from '#domains/memberships/server/index.ts';
 import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
@@ -27,7 +27,7 @@ const MembershipLine = z.object({
 type MembershipLine = z.output<typeof MembershipLine>;
 
 /** What lines name, by lower-case name. */
-type Names = Known & { plans: Map<string, string>; places: Map<string, string> };
+type Names = LineOwners & { plans: Map<string, string>; places: Map<string, string> };
 
 async function readNames(knex: Queryable, space_id: string, lines: MembershipLine[]): Promise<Names> {
   const [owners, plans, places] = await Promise.all([
@@ -51,16 +51,18 @@ function membershipOf(line: MembershipLine, names: Names): MembershipInput {
   return MembershipInput.parse({ plan_id, resource_id, seats, from, end, price, ...ownerOf(line, names) });
 }
 
-type Period = Pick<MembershipInput, 'from' | 'end'>;
+type MembershipPeriod = Pick<MembershipInput, 'from' | 'end'>;
 
-const beginsWithin = ({ from }: Period, other: Period) => other.from <= from && (!other.end || from <= other.end);
-const overlap = (one: Period, other: Period) => beginsWithin(one, other) || beginsWithin(other, one);
+const beginsWithin = ({ from }: MembershipPeriod, other: MembershipPeriod) =>
+  other.from <= from && (!other.end || from <= other.end);
+const overlap = (one: MembershipPeriod, other: MembershipPeriod) =>
+  beginsWithin(one, other) || beginsWithin(other, one);
 
 /**
  * Memberships from elsewhere are begun as staff would begin them. The job bills their months from the first day on. One is taken back while nothing of it is
  * billed or changed.
  */
-export const memberships: Kind<MembershipLine> = {
+export const memberships: ImportDefinition<MembershipLine> = {
   schema: MembershipLine,
   keyOf: ({ email, company, plan, resource_id }) =>
     [email, company, plan, resource_id]

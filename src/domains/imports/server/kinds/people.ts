@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { lockUsers } from '#domains/accounts/server/index.ts';
-import { CHANGED_HERE, type Kind } from '#domains/imports/server/kind.ts';
+import { CHANGED_HERE, type ImportDefinition } from '#domains/imports/server/kind.ts';
 import { AddMemberInput } from '#domains/members/index.ts';
 import { addMember, renameInvited, withdrawMemberInvitation } from '#domains/members/server/index.ts';
 import { Conflict, NotFound } from '#shared/errors.ts';
@@ -18,7 +18,7 @@ const PersonLine = AddMemberInput.omit({ space_id: true })
 type PersonLine = z.output<typeof PersonLine>;
 
 /** People become invited members of the workspace. */
-export const people: Kind<PersonLine> = {
+export const people: ImportDefinition<PersonLine> = {
   schema: PersonLine,
   keyOf: ({ email }) => email,
   batch: 100,

@@ -3,7 +3,7 @@ import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { type Person, PersonPicker } from '#domains/bookings/client/index.ts';
+import { type PickedPerson, PersonPicker } from '#domains/bookings/client/index.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
 
 /** One of them is undefined. */
@@ -27,7 +27,7 @@ export function useCompanyChoices(spaceId: string) {
 
 /** Who is billed: a member of the workspace, or one of its companies. */
 export function CustomerField({ spaceId, companyId, problem, onChoose }: CustomerFieldProps) {
-  const [person, setPerson] = useState<Person>();
+  const [person, setPerson] = useState<PickedPerson>();
   const companies = useCompanyChoices(spaceId);
   const nameOf = (company: (typeof companies)[number]) =>
     company.payment === 'account' ? `${company.name}, on account` : company.name;

@@ -25,13 +25,13 @@ import { defaultMethod } from '#domains/payments/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 
-type Payment = { _id: string; source_id: string; amount: number };
+type BuyPayment = { _id: string; source_id: string; amount: number };
 
 /** Pays the first invoice of a membership that has just begun. Whoever closes it finds the invoice on the page of the membership. */
 function FirstPayment({ membership: { _id, invoices, currency } }: { membership: MembershipDetail }) {
   const navigate = useNavigate();
   const { client } = trpc.useUtils();
-  const send = useOnce((input: Payment, context) => client.invoices.pay.mutate(input, { context }));
+  const send = useOnce((input: BuyPayment, context) => client.invoices.pay.mutate(input, { context }));
   const invoice = invoices[0]!;
   const leave = () => void navigate(paths.membership(_id), { replace: true });
   const { isPaying, problem, pay } = useCharge(async (source_id) => {
@@ -55,7 +55,7 @@ function FirstPayment({ membership: { _id, invoices, currency } }: { membership:
 }
 
 /** What the customer has chosen, on which the checkout depends. */
-export type Chosen = Omit<CheckoutInput, 'plan_id'>;
+export type BuyChoice = Omit<CheckoutInput, 'plan_id'>;
 
 /** The words are those that the screen shows. */
 const Fields = BuyInput.omit({ agreement: true });
@@ -69,7 +69,7 @@ type BuyFormProps = {
   checkout: CheckoutView;
   /** Whether the checkout is that of what is chosen. */
   isCurrent: boolean;
-  onChange: (chosen: Chosen) => void;
+  onChange: (chosen: BuyChoice) => void;
 };
 
 /** The customer chooses the first day and the place, agrees with their name, and pays what is due. */
@@ -130,13 +130,13 @@ export function BuyForm({ checkout, isCurrent, onChange }: BuyFormProps) {
 }
 
 /** Tells the screen what is chosen. */
-function useChosen(form: BuyFields, onChange: (chosen: Chosen) => void): void {
+function useChosen(form: BuyFields, onChange: (chosen: BuyChoice) => void): void {
   const values = useWatch({ control: form.control });
   const change = useEffectEvent(onChange);
   const { data } = Fields.pick({ from: true, resource_id: true, seats: true }).safeParse(values);
   const text = JSON.stringify(data);
   useEffect(() => {
-    if (text) change(JSON.parse(text) as Chosen);
+    if (text) change(JSON.parse(text) as BuyChoice);
   }, [text]);
 }
 

@@ -10,7 +10,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
-import { BuyForm, type Chosen } from '#domains/memberships/client/begin/buy-form.tsx';
+import { BuyForm, type BuyChoice } from '#domains/memberships/client/begin/buy-form.tsx';
 import { NextFees } from '#domains/memberships/client/billing/next-fees.tsx';
 import { PlanFacts } from '#domains/memberships/client/begin/plan-facts.tsx';
 import { priceText } from '#domains/memberships/client/texts.tsx';
@@ -22,7 +22,7 @@ import { paths } from '#shared/paths.ts';
 /** A customer begins a membership of a plan: what it costs, the place, the agreement, and the first payment. */
 export default function BuyPlanScreen() {
   const { planId = '' } = useParams();
-  const [chosen, setChosen] = useState<Chosen>({ seats: 1 });
+  const [chosen, setChosen] = useState<BuyChoice>({ seats: 1 });
   const query = trpc.plansOnSale.checkout.useQuery(
     { plan_id: planId, ...chosen },
     { placeholderData: keepPreviousData },

@@ -113,12 +113,12 @@ async function requirePeriod(
   if (end !== undefined) requireNearEnd({ from, end, today: toLocal(now, time_zone).day });
 }
 
-type Wanted = { plan: MembershipPlan; input: MembershipInput };
+type MembershipRequest = { plan: MembershipPlan; input: MembershipInput };
 
 export async function insertMembership(
   trx: Transaction,
   { now }: Call,
-  { plan, input, booking_id }: Wanted & { booking_id: string | null },
+  { plan, input, booking_id }: MembershipRequest & { booking_id: string | null },
 ): Promise<Loaded> {
   const { space_id, currency, tax_rate, start_fee_pence, deposit_pence, term_months, notice_months } = plan;
   const { room_minutes, desk_days, rollover_months, room_discount, any_time } = plan;
@@ -157,7 +157,7 @@ export async function takePlace(
   trx: Transaction,
   call: Call,
   type: (typeof PLACE_TYPES)[number],
-  { plan, input, customer }: Wanted & { customer: Awaited<ReturnType<typeof customerOf>> },
+  { plan, input, customer }: MembershipRequest & { customer: Awaited<ReturnType<typeof customerOf>> },
 ): Promise<string> {
   const { time_zone } = await findSpace(trx, plan.space_id);
   return takeMemberPlace(

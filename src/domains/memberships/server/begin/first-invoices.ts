@@ -29,10 +29,10 @@ import { addDays, toLocal } from '#shared/time.ts';
 
 const NOT_PAID = 'The first invoice of the membership was not paid';
 
-type Period = { month: string; invoice_id: string };
+type InvoicedMonth = { month: string; invoice_id: string };
 
 /** The customer gets the credits of the month, and the mail with the agreement. */
-async function confirm(trx: Transaction, { now }: Moment, membership: Loaded, { month }: Period): Promise<void> {
+async function confirm(trx: Transaction, { now }: Moment, membership: Loaded, { month }: InvoicedMonth): Promise<void> {
   const { id, terms } = membership;
   await trx('memberships').where({ id }).update({ pay_until: null });
   const fee = feeOf(terms, month);

@@ -43,16 +43,16 @@ export async function findOnSale(on: Queryable, { actor, now }: Omit<Call, 'serv
   return { plan: plan!, space, today: toLocal(now, space.time_zone).day };
 }
 
-type Wanted = { from: string; seats: number };
+type SeatRequest = { from: string; seats: number };
 
 /** The membership as it would be. */
-function draftOf({ plan, space }: OnSale, { from, seats }: Wanted): AgreedRow {
+function draftOf({ plan, space }: OnSale, { from, seats }: SeatRequest): AgreedRow {
   const terms = termsOf(plan, { from });
   return { ...plan, plan_name: plan.name, seats, terms, company_payment: null, space: { name: space.name } };
 }
 
 /** The first invoices. The first one is issued today, and has the tax of today. */
-export function firstInvoices(onSale: OnSale, wanted: Wanted): Pick<CheckoutView, 'due_now' | 'next'> {
+export function firstInvoices(onSale: OnSale, wanted: SeatRequest): Pick<CheckoutView, 'due_now' | 'next'> {
   const { plan, space, today } = onSale;
   const { terms } = draftOf(onSale, wanted);
   const taxes = { tax_rates: space.tax_rates, company_tax: null };
@@ -64,8 +64,12 @@ export function firstInvoices(onSale: OnSale, wanted: Wanted): Pick<CheckoutView
 }
 
 /** The words to which the customer agrees. @param resource the name of the place */
-export const wordsOf = (config: Call['services']['config'], onSale: OnSale, wanted: Wanted, resource: string | null) =>
-  agreementOf(config, draftOf(onSale, wanted), resource);
+export const wordsOf = (
+  config: Call['services']['config'],
+  onSale: OnSale,
+  wanted: SeatRequest,
+  resource: string | null,
+) => agreementOf(config, draftOf(onSale, wanted), resource);
 
 /** What a membership of a plan would be for the caller. @throws NotFound */
 export async function readCheckout(call: Call, input: CheckoutInput): Promise<CheckoutView> {

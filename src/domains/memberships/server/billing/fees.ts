@@ -14,7 +14,7 @@ import { monthText } from '#shared/months.ts';
 export const SHOWN = 3;
 
 /** @param taxOf the percentage of a rate, by its name */
-type Priced = { fee: Fee; plan: string; currency: Currency; taxOf: (rate: string) => number };
+type PricedFee = { fee: Fee; plan: string; currency: Currency; taxOf: (rate: string) => number };
 
 /** 'Studio, November 2026', 'Studio, 17 of 30 days in November 2026'. */
 function describe({ month, days, ofDays }: Fee, name: string): string {
@@ -41,7 +41,7 @@ export const depositLine = (description: string, pence: Pence, currency: Currenc
  * The invoice of a month.
  * @param extras what was ordered since the last one, with its tax
  */
-export function invoiceOf({ fee, plan, currency, taxOf }: Priced, extras: InvoiceLine[] = []) {
+export function invoiceOf({ fee, plan, currency, taxOf }: PricedFee, extras: InvoiceLine[] = []) {
   const { taxRate, feePence, startFeePence, depositPence, products } = fee;
   const ofRate = (rate: string, description: string, pence: Pence) => {
     return { ...amountLine(description, pence, currency), tax_percent: taxOf(rate) };
@@ -71,10 +71,10 @@ export function invoiceOf({ fee, plan, currency, taxOf }: Priced, extras: Invoic
   };
 }
 
-type Kept = { pence: Pence; description: string; deposit: string; currency: Currency; taxPercent: number };
+type RetainedDeposit = { pence: Pence; description: string; deposit: string; currency: Currency; taxPercent: number };
 
 /** The lines of a deposit that is kept: it pays for itself, so the total is nothing. @param pence with tax */
-export function keptOf({ pence, description, deposit, currency, taxPercent: percent }: Kept) {
+export function keptOf({ pence, description, deposit, currency, taxPercent: percent }: RetainedDeposit) {
   const net = roundPence(pence / (1 + percent / 100));
   const tax = { percent, pence: pence - net, currency };
   return {
@@ -86,7 +86,7 @@ export function keptOf({ pence, description, deposit, currency, taxPercent: perc
 }
 
 /** An invoice of the future, as people see it before it is written. */
-export function nextFee(priced: Priced, extras: InvoiceLine[] = []): NextFee {
+export function nextFee(priced: PricedFee, extras: InvoiceLine[] = []): NextFee {
   const { fee, currency } = priced;
   const { lines, netPence, totalPence } = invoiceOf(priced, extras);
   return {

@@ -22,7 +22,7 @@ import type { Said } from '#shared/said.ts';
 const TRANSACTIONS = 10;
 
 /** Whose money it is. Without a card or a bank account, the customer chooses in the browser how to pay. */
-export type Payer = {
+export type CardPayer = {
   userId: string;
   customerId: string;
   sourceId: string;
@@ -69,14 +69,18 @@ export async function requireCardOf(services: Services, userId: string, sourceId
 
 type Method = { src_id: string } | Pick<SavedAccount, 'src_id' | 'kind' | 'last4'>;
 
-const payerWith = (payer: Pick<Payer, 'userId' | 'customerId'>, method: Method): Payer => ({
+const payerWith = (payer: Pick<CardPayer, 'userId' | 'customerId'>, method: Method): CardPayer => ({
   ...payer,
   sourceId: method.src_id,
   ...('kind' in method && { account: { brand: method.kind, last4: method.last4 } }),
 });
 
 /** The card or bank account that is charged when its owner does not choose one. Undefined if nothing saved pays in the currency. */
-export async function defaultPayer(services: Services, userId: string, currency: Currency): Promise<Payer | undefined> {
+export async function defaultPayer(
+  services: Services,
+  userId: string,
+  currency: Currency,
+): Promise<CardPayer | undefined> {
   const customerId = await customerOf(services, userId);
   if (!customerId) return undefined;
   const method = defaultMethod(await requireStripe(services).listMethods(customerId), currency);
@@ -88,7 +92,7 @@ export async function requirePayer(
   services: Services,
   userId: string,
   { sourceId, currency }: { sourceId: string; currency: Currency },
-): Promise<Payer> {
+): Promise<CardPayer> {
   const customerId = await requireCustomer(services, userId);
   const usable = methodsIn(await requireStripe(services).listMethods(customerId), currency);
   const method = usable.find(({ src_id }) => src_id === sourceId);

@@ -21,13 +21,13 @@ import { AppError, CARD_DECLINED, Conflict, PaymentDeclined, PAYMENT_OPEN } from
 export type PayCall = Call & Pick<Context, 'idempotencyKey' | 'log'>;
 
 /** `isFirst` is false for a repeat, whose charge has been sent before. */
-export type Begun = { chargeId: string; isFirst: boolean };
+export type BegunCharge = { chargeId: string; isFirst: boolean };
 
 const BANK_ASKS_CUSTOMER =
   'The bank asks the customer to confirm this payment. Please mail them a payment link instead.';
 
 /** What became of a charge that was sent. `url` is the page of the bank, if it asks the customer to confirm. */
-type Sent = { settlement: Settlement | undefined; url: string | null };
+type SentCharge = { settlement: Settlement | undefined; url: string | null };
 
 async function send(services: Services, charge: ChargeRow, bankAsks: string | undefined) {
   // The payment service does not know what a company has on its account.
@@ -45,7 +45,7 @@ export async function carryOut(
   { services, log }: Pick<PayCall, 'services' | 'log'>,
   charge: ChargeRow,
   bankAsks?: string,
-): Promise<Sent> {
+): Promise<SentCharge> {
   try {
     const result = await send(services, charge, bankAsks);
     if (result.outcome === 'requires_action') {
@@ -141,7 +141,7 @@ async function carryOutFirst(call: PayCall, charge: ChargeRow): Promise<string |
  * @returns the address of the bank if it asks the customer to confirm
  * @throws PaymentDeclined; Conflict while the outcome is not known, or if the charge is refunded because it came too late
  */
-export async function finish(call: PayCall, { chargeId, isFirst }: Begun): Promise<string | null> {
+export async function finish(call: PayCall, { chargeId, isFirst }: BegunCharge): Promise<string | null> {
   const { services } = call;
   const charge = await readCharge(services, chargeId);
   const url = isFirst ? await carryOutFirst(call, charge) : null;

@@ -3,7 +3,7 @@ import { type Moment, type Services, momentOf } from '#server/context.ts';
 import { type Queryable, type Transaction, inTransaction } from '#server/db/transaction.ts';
 import type { Dispute } from '#server/integrations/stripe-shapes.ts';
 import type { ChargeRow, DisputeRow } from '#domains/payments/server/model.ts';
-import type { Share, Thing } from '#domains/payments/server/payable.ts';
+import type { PaidShare, Thing } from '#domains/payments/server/payable.ts';
 import { disputesOfShares } from '#domains/payments/shares.ts';
 import { lockShare, payableOf } from '#domains/payments/server/service/lock-shares.ts';
 import { sharesOf } from '#domains/payments/server/service/send-charge.ts';
@@ -43,7 +43,7 @@ const storedParts = (on: Queryable, disputeId: string) =>
 /** Stores what is new of a dispute. */
 async function store(
   trx: Transaction,
-  share: Share<Thing>,
+  share: PaidShare<Thing>,
   { dispute, known }: { dispute: DisputePart; known: DisputeRow | undefined },
   at: Moment,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Services } from '#server/context.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
-import type { Payable, Share, Shares, Thing } from '#domains/payments/server/payable.ts';
+import type { Payable, PaidShare, Shares, Thing } from '#domains/payments/server/payable.ts';
 import { sharesOf } from '#domains/payments/server/service/send-charge.ts';
 
 export const payableOf = (
@@ -36,7 +36,7 @@ export async function lockShares(trx: Transaction, services: Services, charge: C
 }
 
 /** Locks what one charge pays, and then the charge. */
-export async function lockShare(trx: Transaction, services: Services, charge: ChargeRow): Promise<Share<Thing>> {
+export async function lockShare(trx: Transaction, services: Services, charge: ChargeRow): Promise<PaidShare<Thing>> {
   const [share] = await lockAll(trx, services, [charge]);
   return share;
 }

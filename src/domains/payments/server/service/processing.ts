@@ -1,12 +1,12 @@
 /** Charges that the bank of their customer processes for days. */
-import type { Payment } from '#server/integrations/stripe-shapes.ts';
+import type { ServicePayment } from '#server/integrations/stripe-shapes.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { paidWithColumns } from '#domains/payments/server/service/settlement.ts';
 import { DAY } from '#shared/time.ts';
 
 /** What the payment service says of a payment that a bank processes. */
-export type Processed = Pick<Payment, 'intentId' | 'paidWith'>;
+export type Processed = Pick<ServicePayment, 'intentId' | 'paidWith'>;
 
 /** The time after which a payment that is processed is looked up again. Its events come by themselves. */
 const RECHECK_MS = DAY;

@@ -4,10 +4,10 @@
  */
 import { type Moment, type Services, momentOf } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
-import type { Refund } from '#server/integrations/stripe-shapes.ts';
+import type { ServiceRefund } from '#server/integrations/stripe-shapes.ts';
 import { refundsOfShares } from '#domains/payments/shares.ts';
 import type { ChargeRow, RefundRow } from '#domains/payments/server/model.ts';
-import type { Share, Thing } from '#domains/payments/server/payable.ts';
+import type { PaidShare, Thing } from '#domains/payments/server/payable.ts';
 import { lockShare, payableOf } from '#domains/payments/server/service/lock-shares.ts';
 import { leadOf, sharesOf } from '#domains/payments/server/service/send-charge.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
@@ -24,7 +24,7 @@ const ORDER: RefundRow['status'][] = ['started', 'pending', 'succeeded', 'failed
 const isOlder = (answer: RefundRow['status'], row: RefundRow) => ORDER.indexOf(answer) < ORDER.indexOf(row.status);
 
 /** What is known of a refund. One that was paid back by hand has no id. */
-export type Answer = Omit<Refund, 'refundId' | 'bookingId' | 'currency'> & { refundId: string | null };
+export type Answer = Omit<ServiceRefund, 'refundId' | 'bookingId' | 'currency'> & { refundId: string | null };
 
 /**
  * Stores what the payment service says about a refund, unless it has said something later before.
@@ -32,7 +32,7 @@ export type Answer = Omit<Refund, 'refundId' | 'bookingId' | 'currency'> & { ref
  */
 export async function noteRefund(
   trx: Transaction,
-  share: Share<Thing>,
+  share: PaidShare<Thing>,
   refund: RefundRow,
   { refundId, status, failure }: Answer,
   at: Moment,
@@ -51,7 +51,12 @@ export async function noteRefund(
 }
 
 /** The row of a refund that was made outside the product. One that had failed before changes nothing else. */
-async function addOutside(trx: Transaction, share: Share<Thing>, refund: Refund, at: Moment): Promise<Thing> {
+async function addOutside(
+  trx: Transaction,
+  share: PaidShare<Thing>,
+  refund: ServiceRefund,
+  at: Moment,
+): Promise<Thing> {
   const { row: charge, thing } = share;
   const { refundId, amountPence, status, failure } = refund;
   const row = {
@@ -79,7 +84,7 @@ async function addOutside(trx: Transaction, share: Share<Thing>, refund: Refund,
 async function dropImpossible(
   trx: Transaction,
   charge: ChargeRow,
-  refunds: Refund[],
+  refunds: ServiceRefund[],
   planned: RefundRow[],
 ): Promise<void> {
   const returned = refunds
@@ -95,7 +100,12 @@ async function dropImpossible(
 }
 
 /** The row of a refund; undefined for one that was made outside. A planned one is known by its key, or by its amount: its response was lost. */
-function rowOf(rows: RefundRow[], planned: RefundRow[], refund: Refund, isAskedAgain: boolean): RefundRow | undefined {
+function rowOf(
+  rows: RefundRow[],
+  planned: RefundRow[],
+  refund: ServiceRefund,
+  isAskedAgain: boolean,
+): RefundRow | undefined {
   const known = rows.find(({ refund_id }) => refund_id === refund.refundId);
   if (known) return known;
   const isThis = ({ idempotency_key, amount_pence }: RefundRow) =>
@@ -104,7 +114,7 @@ function rowOf(rows: RefundRow[], planned: RefundRow[], refund: Refund, isAskedA
   return index < 0 ? undefined : planned.splice(index, 1)[0];
 }
 
-async function apply(trx: Transaction, share: Share<Thing>, refunds: Refund[], at: Moment): Promise<void> {
+async function apply(trx: Transaction, share: PaidShare<Thing>, refunds: ServiceRefund[], at: Moment): Promise<void> {
   const { row: charge } = share;
   const { isAskedAgain } = payableOf(at.services, charge);
   const rows = await trx('refunds').where('charge_id', charge.id).orderBy('id').forUpdate();
@@ -125,7 +135,7 @@ export async function syncRefunds(services: Services, charge: ChargeRow): Promis
   if (lead.intent_id === null || lead.status !== 'succeeded') return;
   const refunds = await requireStripe(services).refundsOf(lead.intent_id);
   const at = momentOf(services);
-  const store = (share: ChargeRow, parts: Refund[]) =>
+  const store = (share: ChargeRow, parts: ServiceRefund[]) =>
     inTransaction(services, async (trx) => apply(trx, await lockShare(trx, services, share), parts, at));
   if (lead.group_pence === null) return store(lead, refunds);
   const shares = await sharesOf(services.knex, lead);

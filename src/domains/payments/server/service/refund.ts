@@ -5,7 +5,7 @@
 import { type Services, momentOf } from '#server/context.ts';
 import { type Queryable, type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
-import type { Refund } from '#server/integrations/stripe-shapes.ts';
+import type { ServiceRefund } from '#server/integrations/stripe-shapes.ts';
 import { inEpoch } from '#server/epoch.ts';
 import type { News } from '#server/outbox.ts';
 import { expectRow } from '#server/db/expect-row.ts';
@@ -157,7 +157,7 @@ const BY_HAND = { status: 'succeeded', failure: null } as const;
  * @returns undefined if the payment service has less left, because somebody has refunded the charge there
  * @throws Undeliverable if the payment service refuses permanently
  */
-async function sendRefund(services: Services, refund: RefundRow, intentId: string): Promise<Refund | undefined> {
+async function sendRefund(services: Services, refund: RefundRow, intentId: string): Promise<ServiceRefund | undefined> {
   const { booking_id, amount_pence: amountPence, idempotency_key } = refund;
   try {
     return await requireStripe(services).refund({

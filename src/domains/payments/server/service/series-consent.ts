@@ -8,13 +8,13 @@ import { Conflict } from '#shared/errors.ts';
 import { type Currency, toMajor } from '#shared/money.ts';
 
 /** `text` are the words to which the caller agrees, up to `totalPence`. */
-type Terms = { sourceId: string; seriesId: string; currency: Currency; totalPence: number; text: string };
+type SeriesConsent = { sourceId: string; seriesId: string; currency: Currency; totalPence: number; text: string };
 
 /** Stores that the caller agrees to the charges of a series. The caller has checked the card. */
 export async function agreeToSeries(
   trx: Transaction,
   { actor, now }: Call,
-  { sourceId, seriesId, currency, totalPence, text }: Terms,
+  { sourceId, seriesId, currency, totalPence, text }: SeriesConsent,
 ): Promise<void> {
   await trx('card_consents').insert({
     user_id: actor.userId,

@@ -8,7 +8,7 @@ import { publish } from '#server/outbox.ts';
 import { debitUntil } from '#domains/payments/methods.ts';
 import { CHARGES } from '#domains/payments/server/metrics.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
-import type { Paying, Share, Thing } from '#domains/payments/server/payable.ts';
+import type { Paying, PaidShare, Thing } from '#domains/payments/server/payable.ts';
 import { countLateDecline } from '#domains/payments/server/service/card-limits.ts';
 import { lockShares, payableOf } from '#domains/payments/server/service/lock-shares.ts';
 import { noteProcessing, type Processed } from '#domains/payments/server/service/processing.ts';
@@ -32,14 +32,14 @@ async function payerOf(trx: Transaction, row: ChargeRow): Promise<Paying> {
   return user ? { userId: row.user_id, name: user.name || user.email, email: user.email } : null;
 }
 
-type Paid = { success: Success; payer: Paying; isPart: boolean };
+type PaidCharge = { success: Success; payer: Paying; isPart: boolean };
 
 /** Settles one charge of a payment that succeeded. It pays for what it was made for, or is refunded in full. */
 async function settleShare(
   trx: Transaction,
   services: Services,
-  share: Share<Thing>,
-  { success, payer, isPart }: Paid,
+  share: PaidShare<Thing>,
+  { success, payer, isPart }: PaidCharge,
   now: Date,
 ): Promise<Settlement> {
   const { row } = share;

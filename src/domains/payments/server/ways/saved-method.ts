@@ -1,13 +1,13 @@
 /** By a saved card, perhaps after a question of the bank, or by debit of a saved account within days. */
 import type { Services } from '#server/context.ts';
-import type { Payment } from '#server/integrations/stripe-shapes.ts';
+import type { ServicePayment } from '#server/integrations/stripe-shapes.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
-import { type Found, type Way, cancelled, noteOpen } from '#domains/payments/server/ways/way.ts';
+import { type FoundCharge, type Way, cancelled, noteOpen } from '#domains/payments/server/ways/way.ts';
 import { MINUTE } from '#shared/time.ts';
 
 /** What the payment service knows of a charge of a customer. */
-export async function findPayment(services: Services, charge: ChargeRow): Promise<Payment | null> {
+export async function findPayment(services: Services, charge: ChargeRow): Promise<ServicePayment | null> {
   if (charge.intent_id) return requireStripe(services).retrieveIntent(charge.intent_id);
   return requireStripe(services).findCharge({
     customerId: charge.customer_id,
@@ -17,10 +17,11 @@ export async function findPayment(services: Services, charge: ChargeRow): Promis
   });
 }
 
-export const isWaiting = ({ status }: Payment): boolean => status === 'requires_action' || status === 'unconfirmed';
+export const isWaiting = ({ status }: ServicePayment): boolean =>
+  status === 'requires_action' || status === 'unconfirmed';
 
 /** @param before the payment before it was cancelled @param isFinal whether a decline ends it */
-export function outcomeOf(payment: Payment, before: Payment, isFinal: boolean): Found {
+export function outcomeOf(payment: ServicePayment, before: ServicePayment, isFinal: boolean): FoundCharge {
   if (payment.status === 'succeeded') return { state: 'succeeded', success: payment };
   if (payment.status !== 'canceled' && (payment.status !== 'failed' || !isFinal)) return { state: 'open', payment };
   const isDeclined = before.status === 'failed' && payment.paidWith?.method !== 'debit';

@@ -33,12 +33,12 @@ type OrderDialogProps = {
   /** Whom staff sell to. Without, the caller orders for themselves. */
   customer?: { _id: string; name: string };
   /** The membership with whose next invoice it is billed. Without, its customer chooses. */
-  membership?: Billed;
+  membership?: OrderMembership;
   onClose: () => void;
 };
 
 /** A membership, and who is billed for it. */
-type Billed = { _id: string; user: { _id: string } | null; company: { _id: string; name: string } | null };
+type OrderMembership = { _id: string; user: { _id: string } | null; company: { _id: string; name: string } | null };
 
 type Form = ZodForm<OrderForm, OrderFormOutput>;
 

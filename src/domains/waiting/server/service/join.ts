@@ -7,7 +7,7 @@ import { publish } from '#server/outbox.ts';
 import { recordChange } from '#server/records/records.ts';
 import {
   closedText,
-  type Found,
+  type MatchedResource,
   freeAmong,
   largestOf,
   nextTime,
@@ -33,11 +33,12 @@ type Space = Awaited<ReturnType<typeof findSpace>>;
 const IS_FREE = 'A place is free at this time. Please book it';
 
 /** The places that the caller may book in the period, free or not. @throws InvalidInput if there are none, with the reason */
-function bookablePlaces(call: Call, space: Space, wish: WishInput, found: Found[]): Found[] {
+function bookablePlaces(call: Call, space: Space, wish: WishInput, found: MatchedResource[]): MatchedResource[] {
   const { services, actor, now } = call;
   const times = openingTimesFor(space, actor.benefits);
   const terms = whoBooks(actor, space.id);
-  const problemOf = ({ resource }: Found) => periodProblem(times, wish, now, { ...terms, resourceId: resource.id });
+  const problemOf = ({ resource }: MatchedResource) =>
+    periodProblem(times, wish, now, { ...terms, resourceId: resource.id });
   const allowed = found.filter((each) => !problemOf(each));
   const problem = allowed.length === 0 && problemOf(found[0]!);
   if (problem) throw periodRefusal(services, problem, nextTime(times, wish, problem, now, terms));

@@ -17,7 +17,7 @@ import {
   placesFor,
   type PlacesByType,
   readOpen,
-  type Space,
+  type WaitingSpace,
   suiting,
 } from '#domains/waiting/server/service/open-entries.ts';
 import { findSpace, openingTimesFor, whoBooks } from '#domains/workspaces/server/index.ts';
@@ -85,7 +85,7 @@ const keyOf = ({ id }: OpenEntry, resourceId: string) => `${id}/${resourceId}`;
 async function fitOf(
   at: Moment,
   entry: OpenEntry,
-  { space, places, refused }: { space: Space; places: PlacesByType; refused: Refused },
+  { space, places, refused }: { space: WaitingSpace; places: PlacesByType; refused: Refused },
 ): Promise<Fit | undefined> {
   const claims = places.get(entry.type)?.claims ?? [];
   const free = freeAmong(suiting(entry, places), claims, entry).filter(

@@ -12,7 +12,7 @@ import { type findSpace, openingTimes } from '#domains/workspaces/server/index.t
 import type { ResourceType } from '#shared/resource-types.ts';
 import { lastDayOf } from '#shared/time.ts';
 
-export type Space = Awaited<ReturnType<typeof findSpace>>;
+export type WaitingSpace = Awaited<ReturnType<typeof findSpace>>;
 
 export type OpenEntry = LineEntry & { booking_id: string | null; has_access: 0 | 1 };
 
@@ -33,7 +33,7 @@ export function readOpen(trx: Transaction, spaceId: string): Promise<OpenEntry[]
 /** Reads the places of the few types for which somebody waits. */
 export async function placesFor(
   trx: Transaction,
-  space: Space,
+  space: WaitingSpace,
   entries: OpenEntry[],
   now: Date,
 ): Promise<PlacesByType> {
@@ -52,13 +52,13 @@ export function suiting({ type, resource_id }: OpenEntry, places: PlacesByType):
   return resource_id === null ? found : found.filter(({ resource }) => resource.id === resource_id);
 }
 
-function isBookable(entry: OpenEntry, space: Space, places: PlacesByType): boolean {
+function isBookable(entry: OpenEntry, space: WaitingSpace, places: PlacesByType): boolean {
   const lastDay = lastDayOf(entry.to, space.time_zone);
   const takes = suiting(entry, places).some(({ units }) => units.some((unit) => takesBookings(unit, lastDay)));
   return space.active && takes;
 }
 
-type At = { space: Space; places: PlacesByType; now: Date };
+type At = { space: WaitingSpace; places: PlacesByType; now: Date };
 
 /**
  * Records which of the entries have ended.

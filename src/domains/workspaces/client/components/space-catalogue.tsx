@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { useScrollToHash } from '#client/scroll.ts';
-import type { Offer } from '#domains/workspaces/client/public-queries.ts';
+import type { CatalogueOffer } from '#domains/workspaces/client/public-queries.ts';
 import { searchAddress } from '#domains/workspaces/client/search-query.ts';
 import { formatMoney } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES, isDeskType } from '#shared/resource-types.ts';
 import { ResourcePicture } from './resource-picture.tsx';
 
 /** The rooms, offices and desks of a workspace with their prices. Each leads to its search. */
-export function SpaceCatalogue({ spaceId, offers }: { spaceId: string; offers: readonly Offer[] }) {
+export function SpaceCatalogue({ spaceId, offers }: { spaceId: string; offers: readonly CatalogueOffer[] }) {
   useScrollToHash();
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
@@ -42,11 +42,11 @@ export function SpaceCatalogue({ spaceId, offers }: { spaceId: string; offers: r
   );
 }
 
-function sizeText({ resource_type, capacity }: Offer): string {
+function sizeText({ resource_type, capacity }: CatalogueOffer): string {
   if (isDeskType(resource_type)) return capacity === 1 ? '1 seat' : `${capacity} seats`;
   return capacity === 1 ? 'for 1 person' : `up to ${capacity} people`;
 }
 
-function unitText({ resource_type }: Offer): string {
+function unitText({ resource_type }: CatalogueOffer): string {
   return resource_type === 'meeting_room' ? 'an hour' : 'a day';
 }

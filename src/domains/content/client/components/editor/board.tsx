@@ -16,7 +16,7 @@ import { Sortable } from '#client/ui/sortable.tsx';
 import { moved } from '#domains/attachments/client/index.ts';
 import { sizedPicture } from '#domains/attachments/index.ts';
 import {
-  type Listed,
+  type ListedContent,
   type useContentList,
   useRemoveContent,
   useReorderContent,
@@ -34,7 +34,7 @@ const CARDS = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] ga
 type Opening = { to: string; onClick?: undefined } | { to?: undefined; onClick: () => void };
 
 type BoardProps = {
-  listed: Listed;
+  listed: ListedContent;
   list: ReturnType<typeof useContentList>;
   /** The plural name of the items: "offers". */
   noun: string;
@@ -94,7 +94,7 @@ export function Board(props: BoardProps) {
 }
 
 /** The rows in the order that the person has made, until the server has confirmed it. */
-function useOrder(listed: Listed, rows: ContentItem[] | undefined) {
+function useOrder(listed: ListedContent, rows: ContentItem[] | undefined) {
   const reorder = useReorderContent(listed);
   const [reordered, setReordered] = useState<{ of: ContentItem[]; rows: ContentItem[] }>();
   const { press, problem } = usePress();

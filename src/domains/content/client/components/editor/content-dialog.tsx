@@ -5,7 +5,7 @@ import { useIsForm } from '#client/forms/record-dialog.tsx';
 import type { FormValues } from '#domains/content/client/content-form.ts';
 import { publicPath } from '#domains/content/client/public-path.ts';
 import { usePreview } from '#domains/content/client/use-preview.ts';
-import { type Edited, type EditedKind, useEditor } from '#domains/content/client/use-editor.ts';
+import { type EditedContent, type EditedKind, useEditor } from '#domains/content/client/use-editor.ts';
 import { kindOf } from '#domains/content/kinds.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
 import { savedText } from '#domains/content/client/saved-text.ts';
@@ -28,7 +28,7 @@ export default function ContentDialog(props: ContentDialogProps) {
   );
 }
 
-type ContentFormProps = ContentDialogProps & { edited: Omit<Edited, 'canEdit'> };
+type ContentFormProps = ContentDialogProps & { edited: Omit<EditedContent, 'canEdit'> };
 
 function ContentForm(props: ContentFormProps) {
   const { type, given, texts, title, edited, canEdit, record: item, onClose } = props;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useContentDraft } from '#domains/content/client/queries.ts';
-import type { Edited } from '#domains/content/client/use-editor.ts';
+import type { EditedContent } from '#domains/content/client/use-editor.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
 
 type WithDraftProps = {
@@ -10,7 +10,7 @@ type WithDraftProps = {
   item: ContentItem | undefined;
   /** Shown while the draft is being read. */
   loading?: ReactNode;
-  children: (edited: Omit<Edited, 'canEdit'>) => ReactNode;
+  children: (edited: Omit<EditedContent, 'canEdit'>) => ReactNode;
 };
 
 /** An item as its editor shows it: with the changes of its draft, if it has one. */
