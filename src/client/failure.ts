@@ -17,7 +17,7 @@ export type ClientFailure = {
 
 const NO_ANSWER = 'The server cannot be reached. Please check your connection and try again. What you typed is kept.';
 const OFFLINE = 'You are offline. Please check your connection and try again. What you typed is kept.';
-/** What people are told when a call had no response. */
+/** The message for a call without a response. */
 export const noAnswer = () => (globalThis.navigator?.onLine === false ? OFFLINE : NO_ANSWER);
 const UNKNOWN = 'Something went wrong!';
 

@@ -29,7 +29,7 @@ export function jsonCodec<T>(parse: (value: unknown) => T | null): Codec<T> {
   };
 }
 
-/** The listeners of a key. They are also told of changes in other tabs. */
+/** The listeners of a key. They are also called for changes in other tabs. */
 class Changes {
   private readonly listeners = new Set<() => void>();
 

@@ -72,7 +72,7 @@ function requireSame(row: KeyRow, operation: string, inputHash: string): void {
   if (row.operation !== operation || row.input_hash !== inputHash) throw new Conflict(USED);
 }
 
-/** The result of a call: its response, or its error. With `refusal`, what its caller is told; without, the call may be tried again. */
+/** The result of a call: its response, or its error. With `refusal`, the error that its caller gets; without, the call may be tried again. */
 export type CallOutcome = { ok: true; answer: unknown } | { ok: false; error: unknown; refusal?: Refusal };
 
 /** The stored result of a key; undefined while it has none. */

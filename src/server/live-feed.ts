@@ -61,7 +61,7 @@ export class LiveFeed {
   }
 
   /**
-   * The last event that was passed to the inboxes. What is read from now on shows the changes of all events until this one, and an inbox
+   * The last event that was forwarded to the inboxes. What is read from now on shows the changes of all events until this one, and an inbox
    * that has joined before receives all later ones.
    */
   get position(): bigint {

@@ -59,7 +59,7 @@ export class LiveInbox {
     return taken;
   }
 
-  /** Resumes after the client was told to refetch everything. */
+  /** Resumes after the client was asked to refetch everything. */
   catchUp(): void {
     this.isBehind = false;
     this.events = [];

@@ -86,7 +86,7 @@ export function retryHeaders(error: unknown): Record<string, string> {
   return seconds === undefined ? {} : { 'retry-after': String(seconds) };
 }
 
-/** What a repeat of a call with its `Idempotency-Key` is told. Undefined if the call may be tried again: later, or as it failed. */
+/** The answer to a repeat of a call with its `Idempotency-Key`. Undefined if the call may be tried again: later, or as it failed. */
 function refusalOf(error: TRPCError): Refusal | undefined {
   const { status, ...problem } = failureOf(error);
   const kind = kindOf(status);
@@ -189,7 +189,7 @@ export const signedIn = base
   .use(remember);
 
 /**
- * Adds to the messages of a refused input those that depend on who calls, so that all are told at once. It stands before `.input(schema)`.
+ * Adds to the messages of a refused input those that depend on who calls, so that all are reported at once. It stands before `.input(schema)`.
  * @param find gets the fields that the schema accepts. The procedure itself refuses what it finds in an input that is accepted
  */
 export function alsoTelling(
@@ -201,8 +201,8 @@ export function alsoTelling(
     const cause = result.ok ? undefined : result.error.cause;
     if (!ctx.actor || !(cause instanceof ZodError)) return result;
     const found = find(ctx.actor, readableFields(schema, await getRawInput()));
-    const told = new Set(cause.issues.map(({ path: [field] }) => field));
-    const more = found.filter(({ field }) => !told.has(field));
+    const reported = new Set(cause.issues.map(({ path: [field] }) => field));
+    const more = found.filter(({ field }) => !reported.has(field));
     const issues = more.map(({ field, message }) => ({ code: 'custom' as const, path: [field], message, input: null }));
     throw new TRPCError({ code: 'BAD_REQUEST', cause: new ZodRealError([...cause.issues, ...issues]) });
   });

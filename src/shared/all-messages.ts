@@ -11,7 +11,7 @@ type Payload = z.core.ParsePayload;
 type Wrong = ReadonlySet<PropertyKey>;
 type Issues = Payload['issues'];
 
-const told = new WeakSet<object>();
+const prepared = new WeakSet<object>();
 
 /** The fields that could not be read. Undefined if it is the whole value. */
 function unread({ value, issues }: Payload): Wrong | undefined {
@@ -111,8 +111,8 @@ function partsOf(schema: z.core.$ZodType): z.core.$ZodType[] {
 
 /** Makes a schema, and those inside it, tell all messages at once. */
 export function tellAll<S extends z.core.$ZodType>(schema: S): S {
-  if (told.has(schema)) return schema;
-  told.add(schema);
+  if (prepared.has(schema)) return schema;
+  prepared.add(schema);
   const known = schema as unknown as z.core.$ZodTypes;
   const { def } = known._zod;
   if (def.type === 'object') adding(schema, (value, wrong) => issuesOfChecks(known as z.core.$ZodObject, value, wrong));

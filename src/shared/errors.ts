@@ -32,7 +32,7 @@ export function kindOf(status: number): ErrorKind | undefined {
   return (Object.keys(HTTP_STATUS) as ErrorKind[]).find((kind) => HTTP_STATUS[kind] === status);
 }
 
-/** What the caller of a refused call is told. */
+/** The error that the caller of a refused call gets. */
 export type Refusal = { kind: ErrorKind; message: string; fields: FieldMessage[]; data?: Record<string, unknown> };
 
 /** An error whose message is sent to the caller. Any other error becomes a 500 without details. */

@@ -30,7 +30,7 @@ export function splitPhone(phone: string): { countryCode: string; number: string
   return countryCode && { countryCode, number: phone.slice(countryCode.length + 1) };
 }
 
-/** A phone number as it is stored, as far as it can be told without the plan of its country: E.164 for the codes that forms offer. */
+/** A phone number as it is stored, as far as it can be recognised without the plan of its country: E.164 for the codes that forms offer. */
 export function plainPhone(typed: string): string {
   const phone = withCode(typed);
   const parts = splitPhone(phone);

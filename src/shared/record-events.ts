@@ -137,6 +137,6 @@ export const ACTIVITY_MODELS = [
 ] as const;
 export type ActivityModel = (typeof ACTIVITY_MODELS)[number];
 
-/** What other programs are told an activity is about. */
+/** What an activity is about, as other programs read it. */
 export const LISTED_MODELS = ['Booking', 'Invoice', 'Profile', 'Billing', 'Member'] as const;
 export type ListedModel = (typeof LISTED_MODELS)[number];

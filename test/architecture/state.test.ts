@@ -19,7 +19,7 @@ const COLLECTIONS: Record<string, string> = {
   'domains/calendar/client/components/big-calendar.tsx: NO_EVENTS': 'stays empty, and the same for React',
   'client/error-toasts.ts: retained': 'the toasts of the page',
   'client/error-toasts.ts: mutationOf': 'the toasts of the page',
-  'shared/all-messages.ts: told': 'a schema is prepared once',
+  'shared/all-messages.ts: prepared': 'a schema is prepared once',
   'client/error-toasts.ts: toastsOf': 'the toasts of the page',
   'client/layout/use-stored-flag.ts: listeners': 'the storage of the page',
   'client/layout/use-stored-flag.ts: memory': 'the storage of the page',

@@ -60,7 +60,7 @@ describe('an attendee who leaves', () => {
     attendee = await addPerson(app.knex, 'Member');
   });
 
-  it('no longer attends the booking, sees it or gets mails about it, and the customer is told', async () => {
+  it('no longer attends the booking, sees it or gets mails about it, and the customer is notified', async () => {
     const booking = await paidBooking([attendee]);
     const feed = await app.call<{ url: string }>('POST', '/calendar-feeds', { token: attendee.token, body: {} });
     const poll = async () => (await fetch(`${app.address}${new URL(feed.data.url).pathname}`)).headers.get('etag');
@@ -81,8 +81,8 @@ describe('an attendee who leaves', () => {
     const said = await saidOf(app, { actor_id: attendee.id });
     expect(said.at(-1)).toContain(`${attendee.email} left the booking of Boardroom`);
     // An open screen of the attendee loses the booking, and so does a calendar program.
-    const told = app.knex('live_events').where('name', 'book-resources.update').orderBy('id', 'desc').limit(1);
-    expect(JSON.stringify(await told)).toContain(attendee.email);
+    const published = app.knex('live_events').where('name', 'book-resources.update').orderBy('id', 'desc').limit(1);
+    expect(JSON.stringify(await published)).toContain(attendee.email);
     expect(await poll()).not.toBe(before);
 
     const count = (await app.mails(attendee.email)).length;

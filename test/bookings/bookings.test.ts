@@ -219,11 +219,11 @@ describe('a booking', () => {
 
   it('keeps its history, with notes', async () => {
     const { data } = await book(roomBooking(world, slot(31)));
-    const noted = await app.call<Booked>('PUT', `/bookings/remark/${data._id}`, {
+    const remarked = await app.call<Booked>('PUT', `/bookings/remark/${data._id}`, {
       token: world.staff.token,
       body: { remark: 'Needs a projector' },
     });
-    expect(Object.values(noted.data.meta).map(({ type, remark }) => [type, remark])).toEqual([
+    expect(Object.values(remarked.data.meta).map(({ type, remark }) => [type, remark])).toEqual([
       ['created', ''],
       ['remark', 'Needs a projector'],
     ]);

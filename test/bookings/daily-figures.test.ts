@@ -10,7 +10,7 @@ import * as migration from '../../migrations/0021-daily-figures.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { SEED, rounds } from '../helpers/chaos.ts';
 import { clock } from '../helpers/clock.ts';
-import { keptFigures, recountedFigures } from '../helpers/daily-figures.ts';
+import { storedFigures, recountedFigures } from '../helpers/daily-figures.ts';
 import { type Booked, type Person, type World, addPerson, makeWorld, pay, saveCard, slot } from '../helpers/world.ts';
 
 const CARDS = ['tok_visa', 'tok_chargeDeclined'] as const;
@@ -59,8 +59,8 @@ afterEach(async () => {
   await app.settle();
 });
 
-const kept = () => keptFigures(app);
-const expectEqual = async () => expect(await kept()).toEqual(await recountedFigures(app));
+const stored = () => storedFigures(app);
+const expectEqual = async () => expect(await stored()).toEqual(await recountedFigures(app));
 
 type Line = { what: string; spaceId: string; day: string; kept: number; counted: number };
 
@@ -186,7 +186,7 @@ async function play(steps: Step[]): Promise<void> {
   }
 }
 
-describe('the kept figures', () => {
+describe('the stored figures', () => {
   it('equal a recount after every step of random lives, also on the days of clock changes', async () => {
     await fc.assert(
       fc.asyncProperty(lives, async (steps) => {
@@ -198,7 +198,7 @@ describe('the kept figures', () => {
       }),
       { numRuns: rounds(40), seed: SEED, endOnFailure: true, examples: [[PAID_LIFE]] },
     );
-    const days = Object.values(await kept());
+    const days = Object.values(await stored());
     expect(days.some(({ bookings }) => bookings > 0)).toBe(true);
     expect(days.some(({ revenue }) => revenue > 0)).toBe(true);
     expect(await recount()).toEqual([]);

@@ -149,7 +149,7 @@ it('a move to another start takes the rule of now, and warns again', async () =>
   expect((await read(booking)).release_at).toBe(minutes({ ...booking, ...moved }, 60).toISOString());
 });
 
-it('nobody is released after a check-in, and whoever checks in too late is told why', async () => {
+it('nobody is released after a check-in, and whoever checks in too late learns why', async () => {
   const arrived = await warned();
   await checkIn(arrived);
   at(arrived, 60);

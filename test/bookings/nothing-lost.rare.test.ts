@@ -197,12 +197,12 @@ describe('kill -9 of the database during a burst of bookings', () => {
     await eventually(async () =>
       (await app.knex('outbox').where('topic', 'bookings: screens')).length === 0 ? true : undefined,
     );
-    const told = await app
+    const published = await app
       .knex('live_events')
       .where('name', 'book-resources.create')
       .count({ count: '*' })
       .first<{ count: string }>();
-    expect(Number(told?.count)).toBeGreaterThanOrEqual(ids.size);
+    expect(Number(published?.count)).toBeGreaterThanOrEqual(ids.size);
   });
 
   it('keeps every series whole, or nothing of it', async () => {

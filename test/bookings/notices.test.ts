@@ -67,7 +67,7 @@ async function eventIn({ attachments }: ReceivedMail): Promise<{ method: string;
 }
 
 describe('an attendee', () => {
-  it('is invited once, and told of many moves in one mail with the last time', async () => {
+  it('is invited once, and notified of many moves in one mail with the last time', async () => {
     const guest = stranger();
     const booking = await paidBooking([guest]);
     expect(await subjects(guest)).toEqual([INVITED]);
@@ -87,7 +87,7 @@ describe('an attendee', () => {
     expect(await subjects(guest)).toHaveLength(2);
   });
 
-  it('is told nothing of a move there and back', async () => {
+  it('is not notified of a move there and back', async () => {
     const guest = stranger();
     const booking = await paidBooking([guest]);
     await change(booking, later(booking, 1));
@@ -96,7 +96,7 @@ describe('an attendee', () => {
     expect(await subjects(guest)).toEqual([INVITED]);
   });
 
-  it('is told of another place', async () => {
+  it('is notified of another place', async () => {
     const guest = stranger();
     const booking = await paidBooking([guest]);
     const { token } = world.owner;
@@ -110,7 +110,7 @@ describe('an attendee', () => {
     expect(mail!.text).not.toContain('new time');
   });
 
-  it('is told at once of a cancellation, with the time that they know, and of nothing that they did not know', async () => {
+  it('is notified at once of a cancellation, with the time that they know, and of nothing that they did not know', async () => {
     const [guest, late] = [stranger(), stranger()];
     const booking = await paidBooking([guest]);
     await change(booking, { ...later(booking, 2), members: [member.email, guest, late] });
@@ -125,7 +125,7 @@ describe('an attendee', () => {
     expect(await subjects(late)).toEqual([]);
   });
 
-  it('is told at once if the old or the new start is near', async () => {
+  it('is notified at once if the old or the new start is near', async () => {
     const guest = stranger();
     const period = slot(2, 12);
     const booking = await paidBooking([guest], period);
@@ -134,7 +134,7 @@ describe('an attendee', () => {
     expect(await subjects(guest)).toEqual([INVITED, CHANGED]);
   });
 
-  it('who is added later is invited, and who is removed is told only if they knew of it', async () => {
+  it('who is added later is invited, and who is removed is notified only if they knew of it', async () => {
     const [guest, added, brief] = [stranger(), stranger(), stranger()];
     const booking = await paidBooking([guest]);
     await change(booking, { members: [member.email, added, brief] });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SeriesView } from '#domains/bookings/series.ts';
 import { addDays, fromLocal, toLocal } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
-import { keptFigures, recountedFigures } from '../helpers/daily-figures.ts';
+import { storedFigures, recountedFigures } from '../helpers/daily-figures.ts';
 import { type World, join, makeWorld, roomBooking, slot } from '../helpers/world.ts';
 
 const GUEST = 'guest@example.org';
@@ -71,7 +71,7 @@ async function expectToFit(series: SeriesView): Promise<void> {
     ends_at: new Date(to),
   }));
   expect(claims).toEqual(expected.sort((one, other) => Number(one.booking_id) - Number(other.booking_id)));
-  expect(await keptFigures(app)).toEqual(await recountedFigures(app));
+  expect(await storedFigures(app)).toEqual(await recountedFigures(app));
 }
 
 const mailsTo = async (to: string, text: string) =>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readActor } from '#domains/accounts/server/tokens.ts';
 import type { SeriesPreview, SeriesView } from '#domains/bookings/series.ts';
 import { decideSeries } from '#domains/bookings/server/series/decide.ts';
-import { keptFigures, recountedFigures } from '../helpers/daily-figures.ts';
+import { storedFigures, recountedFigures } from '../helpers/daily-figures.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { type Person, addPerson, roomBooking, saveCard, slot } from '../helpers/world.ts';
@@ -53,11 +53,11 @@ it('is requested, not paid, and approved together with one mail and an invoice f
 
   expect((await decide(series, 1, { booking_status: 'Approved', scope: 'all' })).meta.status).toBe(200);
   expect(await statuses(series)).toEqual(['Approved', 'Approved', 'Approved']);
-  const told = (await subjects(person)).filter((subject) => !subject.toLowerCase().includes('invoice'));
-  expect(told).toEqual([expect.stringContaining('Your 3 bookings')]);
+  const notified = (await subjects(person)).filter((subject) => !subject.toLowerCase().includes('invoice'));
+  expect(notified).toEqual([expect.stringContaining('Your 3 bookings')]);
   const ids = series.bookings.map(({ _id }) => _id);
   expect(await app.knex('invoices').whereIn('booking_id', ids)).toHaveLength(3);
-  expect(await keptFigures(app)).toEqual(await recountedFigures(app));
+  expect(await storedFigures(app)).toEqual(await recountedFigures(app));
 });
 
 it('is rejected together, from one date on, with one mail, which frees the places', async () => {
@@ -86,10 +86,10 @@ it('shows the new price first, and approves nothing before it is confirmed', asy
   await app.knex('resources').where('id', world.roomId).update({ price_pence: 4_500 });
 });
 
-it('keeps for a repeat of the decision what the first is told: the series, and no price that is refused', async () => {
+it('keeps for a repeat of the decision the answer to the first: the series, and no price that is refused', async () => {
   const series = await request(await addPerson(app.knex, 'Member'));
-  const kept: unknown[] = [];
-  const answer = (_trx: unknown, response: unknown) => Promise.resolve(void kept.push(response));
+  const stored: unknown[] = [];
+  const answer = (_trx: unknown, response: unknown) => Promise.resolve(void stored.push(response));
   const firstWrite = { state: 'written' as const, write: () => Promise.resolve(), answer };
   const call = {
     services: { ...app.services, firstWrite },
@@ -100,9 +100,9 @@ it('keeps for a repeat of the decision what the first is told: the series, and n
   const approve = () => decideSeries(call, { _id: series._id, booking_id, scope: 'all', booking_status: 'Approved' });
   await app.knex('resources').where('id', world.roomId).update({ price_pence: 5_000 });
   await expect(approve()).rejects.toThrow('in total');
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
   const view = await approve();
-  expect(kept).toEqual([view]);
+  expect(stored).toEqual([view]);
   await app.knex('resources').where('id', world.roomId).update({ price_pence: 4_500 });
 });
 

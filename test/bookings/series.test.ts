@@ -6,7 +6,7 @@ import type { AppRouter } from '#app/server/router.ts';
 import { linksTo } from '#client/links.ts';
 import { addDays, fromLocal, toLocal } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
-import { keptFigures, recountedFigures } from '../helpers/daily-figures.ts';
+import { storedFigures, recountedFigures } from '../helpers/daily-figures.ts';
 import {
   type Booked,
   type Person,
@@ -94,7 +94,7 @@ describe('a series', () => {
     expect(booking.series).toEqual({ _id: data._id, text: shown.data.text, number: 2, of: 3, payment: 'account' });
     const own = await app.call<SeriesView>('GET', `/bookings/series/${data._id}`, { token: world.member.token });
     expect(own.data.bookings).toHaveLength(3);
-    expect(await keptFigures(app)).toEqual(await recountedFigures(app));
+    expect(await storedFigures(app)).toEqual(await recountedFigures(app));
   });
 
   it('is shown with more choices than fit into a URL', async () => {
@@ -188,7 +188,7 @@ describe('at the same time', () => {
       .where('starts_at', '>=', slot(60, 0).from)
       .where('starts_at', '<', slot(60, 20).from);
     expect(rows).toHaveLength(1);
-    expect(await keptFigures(app)).toEqual(await recountedFigures(app));
+    expect(await storedFigures(app)).toEqual(await recountedFigures(app));
   });
 
   it('a series against single bookings of its days: no place is booked twice', async () => {

@@ -13,7 +13,7 @@ import { DAY, HOUR, MINUTE, WEEKDAYS } from '#shared/time.ts';
 import { lapse } from '../helpers/lapse.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { clock } from '../helpers/clock.ts';
-import { keptFigures, recountedFigures } from '../helpers/daily-figures.ts';
+import { storedFigures, recountedFigures } from '../helpers/daily-figures.ts';
 import { SECRETS } from '../helpers/secrets.ts';
 import { type Booked, type Person, type World, addPerson, makeWorld, pay, saveCard } from '../helpers/world.ts';
 
@@ -126,7 +126,7 @@ const before = (period: Period, ms: number) => new Date(Date.parse(period.from) 
 const pounds = (hours: number) => hours * 45 * 1.2;
 
 async function expectFigures(): Promise<void> {
-  expect(await keptFigures(app)).toEqual(await recountedFigures(app));
+  expect(await storedFigures(app)).toEqual(await recountedFigures(app));
 }
 
 async function feedTimes(): Promise<Period[]> {
@@ -176,7 +176,7 @@ describe.each(SERVERS)('a server in the time zone $serverZone', ({ serverZone, h
       return { type: 'flexi_desk', space_id, resource_id, capacity: 1, ids: [seats[seat]], ...period };
     };
     const figureOf = async (on: string) =>
-      (await keptFigures(app))[`${places[zone]!.space_id} ${on}`] ?? { bookings: 0, revenue: 0 };
+      (await storedFigures(app))[`${places[zone]!.space_id} ${on}`] ?? { bookings: 0, revenue: 0 };
     const begin = () => clock.freeze(new Date(Date.parse(night.from) - 60 * HOUR));
 
     beforeEach(async () => {

@@ -278,7 +278,7 @@ describe('a campaign that fails', () => {
 });
 
 describe('opens and clicks', () => {
-  it('are read for 30 days, and screens are told of new ones', async () => {
+  it('are read for 30 days, and screens are notified of new ones', async () => {
     const { data } = await send(stage, { sendTo: emails('dev', 'eve'), subject: 'Figures' });
     await until(stage, data._id, 'sent');
     const [made] = (await stage.sandbox.campaigns()).filter(({ subject }) => subject === 'Figures');

@@ -88,7 +88,7 @@ const WRITTEN = [
   `<ol><li data-list="x" onclick=${RUN} data-list="y">x</li></ol>`,
 ];
 
-/** Links. They are also played as the addresses of buttons. */
+/** Links. They are also used as the addresses of buttons. */
 export const BAD_LINKS = [
   `javascript:${RUN}`,
   `JaVaScRiPt:${RUN}`,

@@ -114,7 +114,7 @@ it('of the release before, which had one handler, reaches all listeners', async 
 
 it('cannot be published by a pool that does not know the listeners', async () => {
   const bare = connect(app.services.config.DATABASE_URL, 1);
-  const told = bare.transaction((trx) => publish(trx, [cleaned({ id: '1' })], clock.now()));
-  await expect(told).rejects.toThrow('does not know who listens to room.cleaned');
+  const published = bare.transaction((trx) => publish(trx, [cleaned({ id: '1' })], clock.now()));
+  await expect(published).rejects.toThrow('does not know who listens to room.cleaned');
   await bare.destroy();
 });

@@ -135,9 +135,9 @@ describe('mail', () => {
     await eventually(async () =>
       (await app.knex('refunds').where('status', 'succeeded')).length === 1 ? true : undefined,
     );
-    const told = () =>
+    const published = () =>
       app.knex('live_events').where('name', 'book-resources.delete').where('id', '>', before?.id).first();
-    await eventually(told);
+    await eventually(published);
     expect(Date.now() - startedAt).toBeLessThan(3_000);
     expect(smtp.received.filter(({ to }) => to.startsWith('slow'))).toEqual([]);
     smtp.release();
@@ -202,11 +202,11 @@ describe('one failing item', () => {
     });
     await send([event('1'), { topic: 'live', payload: { name: 'no.such' } }, event('2'), event('3')]);
     await app.settle();
-    const told = await app
+    const published = await app
       .knex('live_events')
       .where('id', '>', before?.id ?? 0)
       .orderBy('id');
-    expect(told.map(({ data }) => data)).toEqual(['1', '2', '3'].map((_id) => ({ _id })));
+    expect(published.map(({ data }) => data)).toEqual(['1', '2', '3'].map((_id) => ({ _id })));
     expect(await deadLetters()).toHaveLength(1);
   });
 

@@ -64,8 +64,11 @@ describe('the list', () => {
     expect(data.find(({ name }) => name === 'Lift')?.online).toBe(false);
     expect(data.map(({ name }) => name)).not.toContain('Bike Store');
     await stage.app.settle();
-    const told = await stage.app.knex('live_events').whereIn('name', ['doors.update', 'doors.delete']).pluck('name');
-    expect(new Set(told)).toEqual(new Set(['doors.update', 'doors.delete']));
+    const published = await stage.app
+      .knex('live_events')
+      .whereIn('name', ['doors.update', 'doors.delete'])
+      .pluck('name');
+    expect(new Set(published)).toEqual(new Set(['doors.update', 'doors.delete']));
     await stage.sandbox.setLock(71011, { online: true, name: 'Lift Lobby' });
     await stage.sandbox.setLock(71014, { gone: false });
     await refreshed();

@@ -58,7 +58,7 @@ it('is made, books the room, ends early, and goes on after a lost connection', a
   await page.getByRole('button', { name: 'End early' }).click();
   await page.getByRole('button', { name: 'End now' }).click();
   await page.getByText('Free', { exact: true }).waitFor();
-  // The page itself reads once a minute, so a change is seen before only because it is told.
+  // The page itself reads once a minute, so a change is seen before only because of its live event.
   const from = new Date(Math.ceil(Date.now() / HOUR + 1) * HOUR);
   const later = { from: from.toISOString(), to: new Date(from.getTime() + HOUR).toISOString() };
   const body = { ...roomBooking(world, later), resource_id: room };

@@ -1,5 +1,5 @@
 /**
- * Every screen, dialog and menu on a phone: axe finds nothing, and nothing scrolls sideways, is cut or covered. The journeys are played on a wide screen. Those whose way differs on a phone are played there, too.
+ * Every screen, dialog and menu on a phone: axe finds nothing, and nothing scrolls sideways, is cut or covered. The journeys run on a wide screen. Those whose way differs on a phone run there, too.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_PAGES, RENDERED_PAGES } from '#app/pages.ts';

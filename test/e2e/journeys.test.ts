@@ -1,4 +1,4 @@
-/** The main journeys of customers and staff. The first of them is played on a phone, too. */
+/** The main journeys of customers and staff. The first of them runs on a phone, too. */
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { clock } from '../helpers/clock.ts';

@@ -88,7 +88,7 @@ it('staff book, correct the contact and take a payment on the page of a member',
   await desk.leave();
 });
 
-it('a member of another workspace’s staff is told that there is no such person', async () => {
+it('a member of another workspace’s staff reads that there is no such person', async () => {
   const stranger = await signedIn(world.otherStaff);
   await stranger.page.goto(`/app/members/${world.member.id}`);
   await said(stranger.page, 'User not found');

@@ -101,7 +101,7 @@ it('an owner adds a role and invites a manager, who sees only their workspace', 
   await owner.leave(409);
 });
 
-it('an invitation is withdrawn, and a person whose role is switched off is told whom to ask', async () => {
+it('an invitation is withdrawn, and a person whose role is switched off reads whom to ask', async () => {
   const role = 'Porter';
   const { data } = await app.call<{ _id: string }>('POST', '/roles', {
     token: world.owner.token,

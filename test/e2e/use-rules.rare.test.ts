@@ -1,4 +1,4 @@
-/** The owner sets the rules of use, is told which bookings do not fit, and a visitor sees them in the search. */
+/** The owner sets the rules of use, sees which bookings do not fit, and a visitor sees them in the search. */
 import { expect, it } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { formatDay } from '#shared/time.ts';

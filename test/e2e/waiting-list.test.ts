@@ -1,4 +1,4 @@
-/** A visitor finds nothing free, logs in, joins the line, is told of the place that becomes free, and pays or gives it up. */
+/** A visitor finds nothing free, logs in, joins the line, is notified of the place that becomes free, and pays or gives it up. */
 import { expect, it } from 'vitest';
 import { WIDTHS } from '../helpers/browser.ts';
 import { heading, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';

@@ -130,8 +130,8 @@ describe('what comes back', () => {
       [staffName, 'eve@example.org', true],
       ['Unknown sender', '', true],
     ]);
-    const told = (await app.mails(world.staff.email)).filter(({ subject }) => subject.includes(`no. ${_id} `));
-    expect(told.map(({ text }) => text.includes('Somebody else has answered your mail')).sort()).toEqual([
+    const notices = (await app.mails(world.staff.email)).filter(({ subject }) => subject.includes(`no. ${_id} `));
+    expect(notices.map(({ text }) => text.includes('Somebody else has answered your mail')).sort()).toEqual([
       false,
       true,
       true,
@@ -174,36 +174,36 @@ describe('what comes back', () => {
     expect(await post(answer(token))).toBe(404);
   });
 
-  it('is told once to the staff who edit enquiries there, and to the owner alone if there is one', async () => {
+  it('is reported once to the staff who edit enquiries there, and to the owner alone if there is one', async () => {
     const asked = await answered();
     const owner = await addPerson(app.knex, 'Front Desk', [world.spaceId]);
     const other = await addPerson(app.knex, 'Front Desk', [world.otherSpaceId]);
-    const toldTo = async ({ email }: { email: string }) =>
+    const mailsTo = async ({ email }: { email: string }) =>
       (await app.mails(email)).filter(({ subject }) =>
         subject.startsWith(`New answer to the enquiry no. ${asked._id}`),
       );
     const mail = answer(asked.token);
     await Promise.all([post(mail), post(mail)]);
     await post(mail);
-    const [told, ...more] = await toldTo(owner);
+    const [notice, ...more] = await mailsTo(owner);
     expect(more).toEqual([]);
-    expect(told!.text).not.toContain('Thank you');
-    expect(told!.links.some((link) => link.endsWith(`/app/contact-us?enquiry=${asked._id}`))).toBe(true);
-    expect(await toldTo(world.staff)).toHaveLength(1);
-    expect(await toldTo(other)).toEqual([]);
+    expect(notice!.text).not.toContain('Thank you');
+    expect(notice!.links.some((link) => link.endsWith(`/app/contact-us?enquiry=${asked._id}`))).toBe(true);
+    expect(await mailsTo(world.staff)).toHaveLength(1);
+    expect(await mailsTo(other)).toEqual([]);
 
     await staff().enquiries.update.mutate({ _id: asked._id, owner_id: owner.id });
     await post(answer(asked.token));
-    expect([await toldTo(owner), await toldTo(world.staff)].map(({ length }) => length)).toEqual([2, 1]);
+    expect([await mailsTo(owner), await mailsTo(world.staff)].map(({ length }) => length)).toEqual([2, 1]);
 
     await app.knex('users').where('id', owner.id).update({ status: false });
     await post(answer(asked.token));
-    expect([await toldTo(owner), await toldTo(world.staff)].map(({ length }) => length)).toEqual([2, 2]);
+    expect([await mailsTo(owner), await mailsTo(world.staff)].map(({ length }) => length)).toEqual([2, 2]);
   });
 
-  it('is not told if a program has sent it', async () => {
+  it('is not reported if a program has sent it', async () => {
     const { _id, token } = await answered();
-    const told = async () =>
+    const notices = async () =>
       (await app.mails(world.staff.email)).filter(({ subject }) => subject.includes(`enquiry no. ${_id} `)).length;
     for (const [Name, Value] of [
       ['Auto-Submitted', 'auto-replied'],
@@ -213,13 +213,13 @@ describe('what comes back', () => {
     ])
       expect(await post(answer(token, { Headers: [{ Name, Value }] }))).toBe(200);
     expect(await thread(_id)).toHaveLength(5);
-    expect(await told()).toBe(0);
+    expect(await notices()).toBe(0);
     const byHand = [
       { Name: 'Auto-Submitted', Value: 'no' },
       { Name: 'constructor', Value: 'x' },
     ];
     expect(await post(answer(token, { Headers: byHand }))).toBe(200);
-    expect(await told()).toBe(1);
+    expect(await notices()).toBe(1);
   });
 
   it('is limited for each enquiry', async () => {

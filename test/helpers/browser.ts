@@ -10,7 +10,7 @@ import { problemsOnPhone } from './phone-layout.ts';
 export const DESKTOP = 1440;
 export const PHONE = 390;
 /**
- * For journeys, which are played on a wide screen and looked at on a phone, too, and for tests of what has another way there.
+ * For journeys, which run on a wide screen and are looked at on a phone, too, and for tests of what has another way there.
  * `test/e2e/every-screen.test.ts` looks at every screen, dialog and menu on a phone.
  */
 export const WIDTHS = [DESKTOP, PHONE] as const;
@@ -40,18 +40,18 @@ export function chromiumOfWorker(): Promise<Browser> {
   return launched;
 }
 
-type Kept = { context: BrowserContext; address: string; timezoneId: string | undefined };
+type IdleContext = { context: BrowserContext; address: string; timezoneId: string | undefined };
 
 /**
  * Contexts that visitors have left, with the code and the files of the application in their caches. The next visitors of the worker take them,
  * emptied of cookies and storage: a new context and its first screen take more than a second.
  */
-const left: Kept[] = [];
+const left: IdleContext[] = [];
 
 /** Closes what a failed test has left open. */
 export async function closePages(): Promise<void> {
-  const kept = left.map(({ context }) => context);
-  for (const context of (await chromiumOfWorker()).contexts()) if (!kept.includes(context)) await context.close();
+  const idle = left.map(({ context }) => context);
+  for (const context of (await chromiumOfWorker()).contexts()) if (!idle.includes(context)) await context.close();
 }
 
 async function contextFor(address: string, timezoneId: string | undefined, isFresh: boolean): Promise<BrowserContext> {
@@ -67,8 +67,8 @@ async function contextFor(address: string, timezoneId: string | undefined, isFre
 }
 
 /** Closes the pages of a context, and keeps it for the next visitor without anything that the present one has stored. */
-async function keep(kept: Kept): Promise<void> {
-  const { context, address } = kept;
+async function keep(idle: IdleContext): Promise<void> {
+  const { context, address } = idle;
   const [page, ...others] = context.pages();
   for (const other of others) await other.close();
   // What a page stores when it is left is stored before the rest is deleted.
@@ -80,7 +80,7 @@ async function keep(kept: Kept): Promise<void> {
   });
   await page!.close();
   await context.clearCookies();
-  left.push(kept);
+  left.push(idle);
 }
 
 export type Visitor = {

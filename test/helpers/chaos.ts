@@ -6,5 +6,5 @@ export const IS_FULL = process.env.CHAOS === 'full';
 
 export const SEED = Number(process.env.CHAOS_SEED ?? (IS_FULL ? Math.floor(Math.random() * 1e9) : 1));
 
-/** How many of the rounds of a test are played: a tenth in `npm test`. */
+/** How many of the rounds of a test run: a tenth in `npm test`. */
 export const rounds = (all: number): number => (IS_FULL ? all : Math.ceil(all / 10));

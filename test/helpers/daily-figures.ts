@@ -1,4 +1,4 @@
-/** The kept daily figures of all workspaces, and the same figures counted from the bookings with another library. */
+/** The stored daily figures of all workspaces, and the same figures counted from the bookings with another library. */
 import { DateTime } from 'luxon';
 import type { TestApp } from './app.ts';
 
@@ -22,7 +22,7 @@ export async function recountedFigures({ knex }: Pick<TestApp, 'knex'>): Promise
   return Object.fromEntries(Object.entries(days).filter(([, figures]) => !isNothing(figures)));
 }
 
-export async function keptFigures({ knex }: Pick<TestApp, 'knex'>): Promise<Days> {
+export async function storedFigures({ knex }: Pick<TestApp, 'knex'>): Promise<Days> {
   const rows = await knex('daily_figures').select('*');
   const days = rows.map(
     ({ space_id, day, bookings, revenue_pence }) =>

@@ -66,7 +66,7 @@ describe('failures', () => {
     expect(reported.at(-1)).toBe('Facebook refuses the token');
   });
 
-  it('are told apart', async () => {
+  it('are distinguished', async () => {
     const facebook = facebookAt(sandbox.url);
     expect(await kindOf(facebook.readLead('404404'))).toBe('missing');
     await sandbox.fault({ path: '/v23.0', status: 200, text: '<html>' });

@@ -44,10 +44,10 @@ describe('lists', () => {
 });
 
 describe('refusals', () => {
-  it('a wrong key is told, and nothing else of it', async () => {
-    const told = await failure(kisiAt(sandbox.url, { apiKey: 'guessed' }).listPlaces());
-    expect(told).toBe('key: Kisi does not accept the configured key (401)');
-    expect(told).not.toContain('guessed');
+  it('a wrong key is reported, and nothing else of it', async () => {
+    const reported = await failure(kisiAt(sandbox.url, { apiKey: 'guessed' }).listPlaces());
+    expect(reported).toBe('key: Kisi does not accept the configured key (401)');
+    expect(reported).not.toContain('guessed');
   });
 
   it('an unknown place and an unknown lock', async () => {
@@ -111,7 +111,7 @@ describe('failures', () => {
   it('a service that is down was not reached', async () => {
     const other = await kisiSandbox();
     await other.stop();
-    const told = await failure(kisiAt(other.url, { rules: { attempts: 1 } }).unlock(String(FRONT_DOOR)));
-    expect(told).toBe('unreachable: Kisi could not be reached');
+    const reported = await failure(kisiAt(other.url, { rules: { attempts: 1 } }).unlock(String(FRONT_DOOR)));
+    expect(reported).toBe('unreachable: Kisi could not be reached');
   });
 });

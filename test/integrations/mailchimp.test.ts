@@ -158,9 +158,9 @@ describe('a campaign', () => {
 });
 
 describe('failures', () => {
-  it('a wrong key is told, and nothing else of it', async () => {
-    const told = await failure(mailchimpAt(sandbox.url, { apiKey: 'guessed-us1' }).ping());
-    expect(told).toBe('key: Mailchimp does not accept the configured key (401)');
+  it('a wrong key is reported, and nothing else of it', async () => {
+    const reported = await failure(mailchimpAt(sandbox.url, { apiKey: 'guessed-us1' }).ping());
+    expect(reported).toBe('key: Mailchimp does not accept the configured key (401)');
     const calls = await (await fetch(`${sandbox.url}/sandbox/calls`)).text();
     expect(calls).not.toContain(MAILCHIMP_KEY);
   });

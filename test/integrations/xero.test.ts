@@ -200,7 +200,7 @@ describe('failures', () => {
     expect(documents.filter(({ number }) => number === 'K-1')).toHaveLength(1);
   });
 
-  it('are told apart', async () => {
+  it('are distinguished', async () => {
     const { identity, api } = xeroAt(sandbox.url);
     const { tokens } = await signIn();
     const calls = api.of({ accessToken: tokens.access_token, tenantId: TENANT.id });

@@ -68,8 +68,8 @@ describe('a webhook', () => {
         answers: [{ question: 'how_many?', answer: '4' }],
       }),
     ]);
-    const told = () => app.knex('live_events').where('name', 'leads.create').first();
-    const { audience, data: payload } = (await eventually(told))!;
+    const published = () => app.knex('live_events').where('name', 'leads.create').first();
+    const { audience, data: payload } = (await eventually(published))!;
     expect(audience).toEqual({ staff: { area: 'socialMediaLead' } });
     expect(payload).toEqual({ _id: data[0]!._id });
   });

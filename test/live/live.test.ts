@@ -170,14 +170,14 @@ describe('a page whose socket opens late', () => {
     const visitor = await watch(start);
     const isBooking = ({ name, data }: Received) => name === 'book-resources.create' && data._id === booking._id;
     await eventually(() => staff.received.find(isBooking));
-    const told = BigInt(await eventually(() => visitor.ids[0]));
-    expect(told).toBeGreaterThanOrEqual(BigInt(staff.received.findLast(isBooking)!.id));
+    const received = BigInt(await eventually(() => visitor.ids[0]));
+    expect(received).toBeGreaterThanOrEqual(BigInt(staff.received.findLast(isBooking)!.id));
     expect(visitor.ids).toHaveLength(1);
     void staff.close();
     visitor.close();
   });
 
-  it('is told of no other workspace, and of nothing that the call has shown', async () => {
+  it('is notified of no other workspace, and of nothing that the call has shown', async () => {
     const before = await readPage();
     await book(deskBooking(world, slot(12)));
     await app.deliver();

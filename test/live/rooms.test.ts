@@ -56,8 +56,8 @@ const event = (name: LiveName = 'amenities.update') => ({
 const newest = async () =>
   String((await app.knex('counters').where('name', 'live_event').first<{ value: string }>('value')).value);
 
-/** Waits until the server has passed all events to its subscriptions. */
-const passed = () =>
+/** Waits until the server has forwarded all events to its subscriptions. */
+const delivered = () =>
   eventually(async () => (String(app.services.live.position) === (await newest()) ? true : undefined));
 
 describe('an event about an account', () => {
@@ -105,20 +105,20 @@ describe('a client that reconnects', () => {
       { ...event('roles.update'), audience: { staff: { area: 'roles' } } },
       event('amenities.delete'),
     ]);
-    await passed();
+    await delivered();
     const raw = await listen(world.member, last);
     await eventually(() => (raw.eventNames().length === 2 ? true : undefined));
     expect(raw.eventNames()).toEqual(['amenities.update', 'amenities.delete']);
   });
 
-  it('after too many events is told once to refetch everything, and then receives new events', async () => {
+  it('after too many events is asked once to refetch everything, and then receives new events', async () => {
     const last = await newest();
     for (let left = MAX_REPLAYED + 1; left > 0; left -= 500)
       await appendLiveEvents(
         app.services,
         Array.from({ length: Math.min(left, 500) }, () => event()),
       );
-    await passed();
+    await delivered();
     const raw = await listen(world.member, last);
     await eventually(() => (raw.eventNames().length > 0 ? true : undefined));
     await appendLiveEvents(app.services, [event('amenities.delete')]);
@@ -128,10 +128,10 @@ describe('a client that reconnects', () => {
     expect(ids).toEqual([BigInt(last) + BigInt(MAX_REPLAYED) + 1n, BigInt(last) + BigInt(MAX_REPLAYED) + 2n]);
   });
 
-  it('is told to refetch when the missed events were deleted', async () => {
+  it('is asked to refetch when the missed events were deleted', async () => {
     const last = await newest();
     await appendLiveEvents(app.services, [event(), event()]);
-    await passed();
+    await delivered();
     clock.advance(2 * DAY);
     await new LiveFeed(app.services).sweep({ now: clock.now() });
     clock.reset();
@@ -142,7 +142,7 @@ describe('a client that reconnects', () => {
     expect(current.eventNames()).toEqual([]);
   });
 
-  it('is told to refetch when its id is unknown to this database', async () => {
+  it('is asked to refetch when its id is unknown to this database', async () => {
     const raw = await listen(world.member, '999999999');
     await eventually(() => (raw.eventNames().length > 0 ? true : undefined));
     expect(raw.eventNames()).toEqual(['live.refetch']);

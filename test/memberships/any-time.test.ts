@@ -231,7 +231,7 @@ describe('others', () => {
     await expect(bookFor(world.member, ada, inMonth(0))).rejects.toMatchObject(refused(403));
   });
 
-  it('are told their own days only, except by staff of the workspace', async () => {
+  it('learn their own days only, except by staff of the workspace', async () => {
     const { _id } = await always();
     await owner().memberships.pause.mutate({ _id, from: months[1]!, until: months[1]! });
     const given = [{ from: `${months[0]}-01`, end: null, pauses: [{ from: months[1], until: months[1] }] }];

@@ -123,7 +123,7 @@ export async function repeatBeginning(person: Person, path: string, body: { plan
   } finally {
     await numbers.rollback();
   }
-  const told = await Promise.all(answers);
+  const answered = await Promise.all(answers);
   await key().update({ answer: null, created_at: new Date(0) });
-  return [...told, await send()];
+  return [...answered, await send()];
 }

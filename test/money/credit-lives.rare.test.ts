@@ -138,10 +138,10 @@ class Life {
   }
 
   /** What the server keeps, in the shape of the model. */
-  async check(played: string[]): Promise<void> {
+  async check(steps: string[]): Promise<void> {
     const credits = await app.knex('credits').where('user_id', this.person.id).orderBy('id').select('id', 'balance');
     const lefts = this.model.credits.map(({ id, left }) => ({ id, balance: left }));
-    expect(credits, played.join(', ')).toEqual(lefts);
+    expect(credits, steps.join(', ')).toEqual(lefts);
     const uses = await app
       .knex('credit_uses')
       .whereIn(
@@ -153,7 +153,7 @@ class Life {
     const expected = this.model.bookings.flatMap(({ id, uses: own }) =>
       [...own].map(([credit, amount]) => `${id} has ${amount} of ${credit}`),
     );
-    expect(kept.sort(), played.join(', ')).toEqual(expected.sort());
+    expect(kept.sort(), steps.join(', ')).toEqual(expected.sort());
   }
 }
 
@@ -161,12 +161,12 @@ it('credits are what the rules say, whatever happens', { timeout: LIVES * 60_000
   for (let life = 0; life < LIVES; life += 1) {
     clock.freeze(new Date());
     const person = await addPerson(app.knex, 'Member', [world.spaceId]);
-    const played = new Life(person, await saveCard(app, person), randomOf(SEED + life));
-    played.wake();
+    const customer = new Life(person, await saveCard(app, person), randomOf(SEED + life));
+    customer.wake();
     const steps = [`seed ${SEED + life}`];
     for (let step = 0; step < STEPS; step += 1) {
-      steps.push(await played.step());
-      await played.check(steps);
+      steps.push(await customer.step());
+      await customer.check(steps);
     }
   }
   expect(await creditProblems(app.knex)).toEqual([]);

@@ -132,7 +132,7 @@ const paid = { do: 'pay', card: 0, fault: 0, repeats: false } as const;
 const moved = { do: 'move', start: 0, fault: 0, by: 'member', waive: false, refund: false } as const;
 const approved = { do: 'decide', approves: true } as const;
 
-/** Lives that are always played, so that each kind of step succeeds at least once. */
+/** Lives that always run, so that each kind of step succeeds at least once. */
 export const EXAMPLES: Step[][] = [
   [
     { do: 'slabs', percent: 33 },

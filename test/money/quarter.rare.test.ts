@@ -39,7 +39,7 @@ import { followPurchases } from './quarter/plans.ts';
 import { lapse } from './quarter/vouchers.ts';
 import { makeQuarter, noonOf } from './quarter/stage.ts';
 
-/** `seldom`: each rare kind of money is played on one of so many days. */
+/** `seldom`: each rare kind of money occurs on one of so many days. */
 type Size = { people: number; companies: number; memberships: number; acts: number; months: number; seldom: number };
 
 const SIZE: Size = IS_FULL
@@ -65,7 +65,7 @@ type Server = {
   endDay: () => Promise<void>;
   /** Delivers what follows from a payment. */
   deliver: () => Promise<void>;
-  /** How many days pass until the next one that is played. */
+  /** How many days pass until the next one that is simulated. */
   days: () => number;
   check: (quarter: Quarter, isLast: boolean) => Promise<void>;
 };

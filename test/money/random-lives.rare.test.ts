@@ -109,9 +109,9 @@ async function deliverAgain({ services, knex }: TestApp): Promise<void> {
   }
 }
 
-const expectedOf = (played: Life[]): Expected => ({
-  approved: new Map(played.flatMap(({ approved }) => [...approved])),
-  waived: new Map(played.map(({ memberId, waivedPence }) => [memberId, waivedPence])),
+const expectedOf = (lives: Life[]): Expected => ({
+  approved: new Map(lives.flatMap(({ approved }) => [...approved])),
+  waived: new Map(lives.map(({ memberId, waivedPence }) => [memberId, waivedPence])),
 });
 
 /** What must have happened in all lives together, so that the checks mean something. */
@@ -146,7 +146,7 @@ describe('charges minus refunds', () => {
     const app = await startTestApp(stripeEnv(sandbox.url));
     endings.push(() => app.stop());
     const world = await preparedWorld(app, app.knex);
-    const played: Life[] = [];
+    const done: Life[] = [];
     const stage: Stage = {
       ...people(() => app, app.knex, world),
       app: () => app,
@@ -168,9 +168,9 @@ describe('charges minus refunds', () => {
     await fc.assert(
       fc.asyncProperty(several, async (generation) => {
         clock.freeze(mark(new Date()));
-        for (const steps of generation) played.push(await play(stage, steps));
+        for (const steps of generation) done.push(await play(stage, steps));
         await settleAll(app);
-        await checkMoney(stage, expectedOf(played));
+        await checkMoney(stage, expectedOf(done));
         expect(await voucherProblems(app.knex)).toEqual([]);
         expect(await reductionProblems(app.knex)).toEqual([]);
       }),
@@ -197,7 +197,7 @@ describe('charges minus refunds', () => {
     endings.push(() => knex.destroy());
     const remote = () => ({ call: caller(server.address), knex, address: server.address }) as unknown as TestApp;
     const world = await preparedWorld(remote(), knex);
-    const played: Life[] = [];
+    const done: Life[] = [];
     const stage: Stage = {
       ...people(remote, knex, world),
       app: remote,
@@ -215,14 +215,14 @@ describe('charges minus refunds', () => {
       starts: () => startsAfter(mark(new Date())),
     };
     await fc.assert(
-      fc.asyncProperty(lives('crashes'), async (steps) => void played.push(await play(stage, steps))),
+      fc.asyncProperty(lives('crashes'), async (steps) => void done.push(await play(stage, steps))),
       { numRuns: CRASH_RUNS, seed: SEED, endOnFailure: true },
     );
     await kill(server.child);
     const app = await startTestApp({ ...env, DATABASE_URL: database.url });
     endings.push(() => app.stop());
     await settleAll(app);
-    await checkMoney(stage, expectedOf(played));
+    await checkMoney(stage, expectedOf(done));
     expect(await voucherProblems(knex)).toEqual([]);
     expect(await reductionProblems(knex)).toEqual([]);
   }, 600_000);

@@ -186,7 +186,7 @@ it('restores every table, row and file, and writes the settings without secrets'
   expect(settings).not.toContain(SECRET);
 });
 
-it('refuses a target with data, and replaces it when told', async () => {
+it('refuses a target with data, and replaces it with the option for that', async () => {
   const file = join(freshFolder(), 'sealed.age');
   await makeBackup(backupParts(keys.public), file);
   expect(readFileSync(file).toString('latin1')).not.toContain('CREATE TABLE');

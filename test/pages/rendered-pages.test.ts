@@ -299,7 +299,7 @@ describe('search engines', () => {
       expect(new Date(time).getTime()).toBeGreaterThan(before);
   });
 
-  it('are told where the sitemap is, and what is private', async () => {
+  it('learn where the sitemap is, and what is private', async () => {
     const { html } = await get('/robots.txt');
     expect(html).toContain('Disallow: /app/\n');
     expect(html).toContain(`Sitemap: ${app.address}/sitemap.xml`);

@@ -125,7 +125,7 @@ describe('if the bank does not pay', () => {
     expect(await invoices(_id)).toHaveLength(1);
   });
 
-  it('and the customer neither, the place is free again, and its attendees are told then', async () => {
+  it('and the customer neither, the place is free again, and its attendees are notified then', async () => {
     const { _id, from, to } = await book();
     await attend(_id);
     const started = await start(_id);
@@ -156,7 +156,7 @@ describe('if the bank does not pay', () => {
     expect(await invoices(_id)).toEqual([]);
   });
 
-  it('only after it has begun, it stays confirmed, and customer and staff are told', async () => {
+  it('only after it has begun, it stays confirmed, and customer and staff are notified', async () => {
     const { _id, from, started } = await processing(8);
     await webhooks({ reverse: 100 });
     later(from.getTime() - clock.now().getTime() + MINUTE);
@@ -202,7 +202,7 @@ describe('if the bank does not pay', () => {
 });
 
 describe('two at once', () => {
-  it('the answer of the bank by event and by lookup are noted once', async () => {
+  it('the answer of the bank by event and by lookup are recorded once', async () => {
     for (const result of ['succeed', 'insufficient_funds'] as const) {
       const { _id, started } = await processing();
       later(DAY + MINUTE);
@@ -215,8 +215,8 @@ describe('two at once', () => {
       await expect.poll(async () => (await statuses(_id))[0]![0]).toBe(result === 'succeed' ? 'succeeded' : 'failed');
       await app.settle();
       const entries = Object.values((await shown(_id)).meta).map(({ type }) => type);
-      const noted = result === 'succeed' ? 'paid' : 'debit_failed';
-      expect(entries.filter((type) => type === noted)).toHaveLength(1);
+      const recorded = result === 'succeed' ? 'paid' : 'debit_failed';
+      expect(entries.filter((type) => type === recorded)).toHaveLength(1);
     }
   });
 

@@ -56,7 +56,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const late = { do: 'confirm', which: 0, account: 'late' } as const;
 const begun = { do: 'start', lost: false } as const;
-/** Lives that are always played, so that each rule is met. */
+/** Lives that always run, so that each rule is met. */
 const EXAMPLES: Step[][] = [
   [
     begun,

@@ -52,17 +52,17 @@ async function documentsOf({ _id }: Booked): Promise<number> {
 }
 
 /** What the payment service has kept of the payment. */
-async function keptThere(booking: Booked): Promise<number> {
+async function heldByService(booking: Booked): Promise<number> {
   const { amountPence, refundedPence } = await requireStripe(app.services).retrieveIntent(await intentOf(booking));
   return amountPence - refundedPence;
 }
 
 /** The books agree with the payment service, to the penny. */
-async function expectAgreement(booking: Booked, kept: number): Promise<void> {
+async function expectAgreement(booking: Booked, expected: number): Promise<void> {
   await app.settle();
   expect({ documents: await documentsOf(booking), paid: await paidFor(booking) }).toEqual({
-    documents: kept,
-    paid: kept,
+    documents: expected,
+    paid: expected,
   });
 }
 
@@ -107,7 +107,7 @@ describe('a refund', () => {
     await expectAgreement(booking, 0);
   });
 
-  it('that fails later is taken back in the books, and staff are told', async () => {
+  it('that fails later is taken back in the books, and staff are notified', async () => {
     const booking = await paidBooking();
     await cancel(booking);
     await expectAgreement(booking, 0);
@@ -117,7 +117,7 @@ describe('a refund', () => {
     await hasHistory(booking, 'refund_failed');
     await inOrder();
     expect(await refundsOf(booking)).toMatchObject([{ status: 'failed', failure: 'lost_or_stolen_card' }]);
-    expect(await keptThere(booking)).toBe(PAID);
+    expect(await heldByService(booking)).toBe(PAID);
     await expectAgreement(booking, PAID);
     expect(await activities(booking)).toContain('could not refund £108.00 for Boardroom');
     expect(await subjects(world.staff.email)).toContain('A refund of £108.00 has failed');
@@ -134,7 +134,7 @@ describe('a refund', () => {
     await inOrder();
     await expectAgreement(booking, PAID - PART);
     await cancel(booking);
-    expect(await keptThere(booking)).toBe(0);
+    expect(await heldByService(booking)).toBe(0);
     await expectAgreement(booking, 0);
   });
 
@@ -170,7 +170,7 @@ describe('a dispute', () => {
     bank<{ id: string }>('POST', '/disputes', { payment_intent: await intentOf(booking) });
   const change = ({ id }: { id: string }, status: string) => bank('POST', `/disputes/${id}`, { status });
 
-  it('is recorded, and staff are told until when they can answer', async () => {
+  it('is recorded, and staff are notified until when they can answer', async () => {
     const booking = await paidBooking();
     await dispute(booking);
     await hasHistory(booking, 'disputed');

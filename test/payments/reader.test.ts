@@ -196,7 +196,7 @@ describe('a reader', () => {
     });
   });
 
-  it('is told nothing if the payment service does not answer before', async () => {
+  it('is asked nothing if the payment service does not answer before', async () => {
     const booking = await unpaid();
     await fault('/v1/payment_intents$', { drop: 'after' });
     await expect(send(booking)).rejects.toMatchObject(refused(502));

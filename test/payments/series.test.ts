@@ -7,7 +7,7 @@ import { momentOf } from '#server/context.ts';
 import type { SeriesPreview, SeriesView } from '#domains/bookings/series.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
-import { keptFigures, recountedFigures } from '../helpers/daily-figures.ts';
+import { storedFigures, recountedFigures } from '../helpers/daily-figures.ts';
 import { holdJobs, releaseJobs } from '../helpers/leases.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { type Booked, type Person, addPerson, join, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
@@ -61,7 +61,7 @@ const subjects = async ({ email }: Person) => (await app.mails(email)).map(({ su
 const member = () => addPerson(app.knex, 'Member');
 
 /** What the payment service has taken of an account, and has not returned. */
-async function keptThere(series: { _id: string }): Promise<number> {
+async function heldByService(series: { _id: string }): Promise<number> {
   const { intent_id } = (await chargesOf(series)).find(({ lead_id }) => lead_id === null)!;
   const { amountPence, refundedPence } = await app.services.stripe!.retrieveIntent(intent_id!);
   return amountPence - refundedPence;
@@ -91,14 +91,14 @@ describe('a series of a member', () => {
     expect(paid.meta).toMatchObject({ status: 200, message: 'Payment successfully done' });
     expect(await statuses(data)).toEqual(['completed', 'completed', 'completed']);
     expect((await claimsOf(data)).map(({ hold_until }) => hold_until)).toEqual([null, null, null]);
-    expect(await keptThere(data)).toBe(3 * PRICE);
+    expect(await heldByService(data)).toBe(3 * PRICE);
     expect((await chargesOf(data)).map(({ amount_pence, outcome }) => [amount_pence, outcome])).toEqual(
       Array(3).fill([PRICE, 'kept']),
     );
     expect((await subjects(person)).filter((subject) => subject.includes('confirmed'))).toHaveLength(1);
     for (const { _id } of data.bookings) expect(await documentsOf(_id)).toEqual([['invoice', PRICE]]);
     expect((await paySeries(person, data, card, 3 * PRICE)).meta.status).toBe(409);
-    expect(await keptFigures(app)).toEqual(await recountedFigures(app));
+    expect(await storedFigures(app)).toEqual(await recountedFigures(app));
   });
 
   it('refunds the share of a booking, and no other', async () => {
@@ -113,7 +113,7 @@ describe('a series of a member', () => {
     expect(quote.data).toEqual({ bookings: 2, paid: 216, refund: 216, late_refund: 0 });
     await cancel(person, data, 'this', 1);
     await app.deliver();
-    expect(await keptThere(data)).toBe(2 * PRICE);
+    expect(await heldByService(data)).toBe(2 * PRICE);
     expect(await documentsOf(data.bookings[1]!._id)).toEqual([
       ['invoice', PRICE],
       ['credit_note', PRICE],
@@ -121,7 +121,7 @@ describe('a series of a member', () => {
     expect(await documentsOf(data.bookings[0]!._id)).toEqual([['invoice', PRICE]]);
     await cancel(person, data, 'all');
     await app.deliver();
-    expect(await keptThere(data)).toBe(0);
+    expect(await heldByService(data)).toBe(0);
     expect(
       await app
         .knex('refunds')
@@ -143,7 +143,7 @@ describe('a series of a member', () => {
     await app.services.stripe!.refund(outside);
     await cancel(person, data, 'all');
     await app.settle();
-    expect(await keptThere(data)).toBe(0);
+    expect(await heldByService(data)).toBe(0);
     expect((await bookingsOf(data)).map(({ paid_pence }) => paid_pence)).toEqual([0, 0]);
 
     const other = await create(person, { payment: 'now', times: 2 });
@@ -181,7 +181,7 @@ describe('a series of a member', () => {
     const session = back.pathname.split('/').at(-1)!;
     await Promise.all([1, 2].map(() => app.call('GET', `/stripe/payment-done?session_id=${session}`)));
     expect(await statuses(data)).toEqual(['completed', 'completed', 'completed']);
-    expect(await keptThere(data)).toBe(3 * PRICE);
+    expect(await heldByService(data)).toBe(3 * PRICE);
   });
 
   it('is charged once when it is paid twice at once, also against one of its bookings', async () => {
@@ -311,7 +311,7 @@ describe('paid one by one before they start', () => {
     goToCharge(data, 1, HOUR);
     await charge();
     expect(await statuses(data)).toEqual(['completed', 'completed', 'pending']);
-    expect(await keptFigures(app)).toEqual(await recountedFigures(app));
+    expect(await storedFigures(app)).toEqual(await recountedFigures(app));
   });
 
   it('charges as many days before as is set, and keeps the days of what is booked already', async () => {

@@ -1,4 +1,4 @@
-/** What a workspace announces to its members: who writes it, who reads it, until when, and who is told at once. */
+/** What a workspace announces to its members: who writes it, who reads it, until when, and who is notified at once. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE, addDays, fromLocal, toLocal } from '#shared/time.ts';
 import { saidOf } from '../helpers/activities.ts';
@@ -97,7 +97,7 @@ describe('an announcement', () => {
     expect(await titles(member)).toEqual(['Fire drill']);
   });
 
-  it('is told at once to the members and the staff of the workspace, and to nobody else', async () => {
+  it('is published at once to the members and the staff of the workspace, and to nobody else', async () => {
     const hearing = [member, world.staff];
     const deaf = [blocked, world.otherStaff, await addPerson(app.knex, 'Member', [])];
     const sockets = await Promise.all([...hearing, ...deaf].map(({ token }) => openSocket(app, { token })));

@@ -105,7 +105,7 @@ describe('a company', () => {
     await expect(owner().companies.removePerson.mutate(gone)).rejects.toMatchObject(refused(404));
   });
 
-  it('is kept by its admins, who add nobody', async () => {
+  it('is managed by its admins, who add nobody', async () => {
     const { _id } = await add({ payment: 'account', limit: 500 });
     await owner().companies.setPerson.mutate({ _id, user_id: ada.id, role: 'admin' });
     await owner().companies.setPerson.mutate({ _id, user_id: ben.id, role: 'member' });

@@ -128,9 +128,9 @@ describe('nothing else says it', () => {
     await paid(confirmed);
     for (const token of [undefined, unpaid.token, confirmed.token])
       for (const path of calls()) {
-        const told = JSON.stringify(await app.call('GET', path, { ...(token && { token }) }));
-        for (const secret of SECRETS) expect(told, path).not.toContain(secret);
-        expect(told, path).not.toContain('"entry_instructions":"R');
+        const shown = JSON.stringify(await app.call('GET', path, { ...(token && { token }) }));
+        for (const secret of SECRETS) expect(shown, path).not.toContain(secret);
+        expect(shown, path).not.toContain('"entry_instructions":"R');
       }
     for (const path of ['/', `/space/${world.spaceId}`, '/workspaces']) {
       const page = await (await fetch(app.address + path)).text();

@@ -234,8 +234,8 @@ describe('a removed picture', () => {
       [200, shown],
     ]);
     expect((await room()).picture).toEqual(shown);
-    const told = await saidOf(app, { model_id: world.roomId });
-    expect(told.filter((text) => text.includes('restored the picture of '))).toHaveLength(1);
+    const activities = await saidOf(app, { model_id: world.roomId });
+    expect(activities.filter((text) => text.includes('restored the picture of '))).toHaveLength(1);
   });
 
   it('does not return beside another one, after an hour, or for somebody who may not remove it', async () => {

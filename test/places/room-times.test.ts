@@ -36,7 +36,7 @@ it('a visitor sees the taken time as one period, without the bookings or their p
   const answer = await read(undefined, world.spaceId, period.from.slice(0, 10));
   const busy = [{ from: new Date(period.from), to: new Date(later.to) }];
   expect(answer).toEqual({ rooms: [{ _id: world.roomId, name: 'Boardroom', capacity: 10, busy }] });
-  // The days around it, and offices and desks, are not told.
+  // The days around it, and offices and desks, are not in the answer.
   expect((await read(undefined, world.spaceId, slot(2).from.slice(0, 10))).rooms[0]!.busy).toEqual([]);
 });
 

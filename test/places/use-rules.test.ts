@@ -239,7 +239,7 @@ it('staff without the settings and staff of other workspaces change and check no
   }
 });
 
-it('a booking outside the rules says in its history which rule was passed and by whom', async () => {
+it('a booking outside the rules says in its history which rule was overridden and by whom', async () => {
   await setRules({ longest_minutes: 120, types: { flexi_desk: { longest_days: 1 } } });
   const long = slot(45, 9, 4);
   type WithHistory = Booked & {
@@ -263,7 +263,7 @@ it('a booking outside the rules says in its history which rule was passed and by
   });
   expect(moved.meta.success).toBe(true);
   expect((await historyOf(booked.data._id)).at(-1)).toEqual(['rescheduled', PASSED, world.staff.email]);
-  // Stays have the same switch. Within the rules, nothing is noted, and members cannot use it.
+  // Stays have the same switch. Within the rules, nothing is recorded, and members cannot use it.
   const days = { from: slot(48, 9).from, to: slot(49, 9, 8).to };
   const stay = await book({ ...deskBooking(world, days), ...forMember }, world.staff);
   expect((await historyOf(stay.data._id))[0]![1]).toBe('Outside the rules: Please book at most 1 day');

@@ -348,7 +348,7 @@ export const PLANTS: Plant[] = [
     tests: ['test/bookings/bookings.test.ts'],
   },
   {
-    name: 'a message is told at another field',
+    name: 'a message is reported at another field',
     area: 'validation',
     file: 'src/shared/validate.ts',
     find: "path.join('.')",

@@ -16,8 +16,8 @@ const LOST: CallOutcome = {
   refusal: { kind: 'conflict', message: 'Already booked', fields: [] },
 };
 
-/** What a repeat is told. */
-const TOLD = { ok: false, error: { kind: 'conflict', message: 'Already booked' } };
+/** The answer to a repeat. */
+const REPEATED = { ok: false, error: { kind: 'conflict', message: 'Already booked' } };
 
 /** Calls that leave a row: the counter that they raise. */
 const count = async (name: string) => Number((await app.knex('counters').where({ name }).first('value'))?.value ?? 0);
@@ -58,13 +58,13 @@ it('an attempt that began before the refusal of its repeat changes nothing', asy
   await reached;
   expect(await call('a', () => Promise.resolve(LOST))).toEqual(LOST);
   goOn();
-  expect(await first).toMatchObject(TOLD);
+  expect(await first).toMatchObject(REPEATED);
   expect(await count('a')).toBe(0);
 });
 
 it('an attempt that arrives after the refusal of its repeat changes nothing', async () => {
   await call('b', () => Promise.resolve(LOST));
-  expect(await call('b', raising('b'))).toMatchObject(TOLD);
+  expect(await call('b', raising('b'))).toMatchObject(REPEATED);
   expect(await count('b')).toBe(0);
   await expect(call('b', raising('b'), { other: true })).rejects.toThrow('used for another request');
 });
@@ -94,6 +94,6 @@ it('a repeat that is refused because the first attempt took effect gets its resp
 
 it('a call that is refused after its first transaction is not made again', async () => {
   await call('e', async (services) => (await raising('e')(services), LOST));
-  expect(await call('e', raising('e'))).toMatchObject(TOLD);
+  expect(await call('e', raising('e'))).toMatchObject(REPEATED);
   expect(await count('e')).toBe(1);
 });

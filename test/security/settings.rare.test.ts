@@ -94,7 +94,7 @@ it('secrets stay out of the log and of responses, and settings survive a process
   for (const path of ['/settings', '/system/health', '/system/status', '/system/setup', '/connections', '/activities'])
     answers.push(await first.call('GET', path, { token }));
   const known = Object.values(secrets);
-  const told = JSON.stringify(answers);
+  const shown = JSON.stringify(answers);
 
   await first.call('PUT', '/settings', { token, body: { section: 'business', values: { OPERATOR_NAME: 'Last' } } });
   await kill(first.child);
@@ -109,5 +109,5 @@ it('secrets stay out of the log and of responses, and settings survive a process
   const stored = JSON.stringify(await Promise.all(tables.map((table) => knex(table).select('*'))));
   expect(output.length).toBeGreaterThan(10);
   for (const secret of known)
-    for (const text of [told, output.join('\n'), stored, JSON.stringify(data)]) expect(text).not.toContain(secret);
+    for (const text of [shown, output.join('\n'), stored, JSON.stringify(data)]) expect(text).not.toContain(secret);
 });

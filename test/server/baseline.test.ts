@@ -101,6 +101,6 @@ it('a database in which the first migration was killed goes on by the migrations
   await knex.raw(BEGUN);
   await knex('knex_migration_steps').insert({ migration: MIGRATIONS[0]!.name, step: 'begun' });
   const [first, ...others] = MIGRATIONS;
-  const noted = { ...first!, up: () => Promise.reject(new Error('the first migration')) };
-  await expect(migrate(knex, { list: [noted, ...others] })).rejects.toThrow('the first migration');
+  const recorded = { ...first!, up: () => Promise.reject(new Error('the first migration')) };
+  await expect(migrate(knex, { list: [recorded, ...others] })).rejects.toThrow('the first migration');
 });

@@ -83,7 +83,7 @@ async function isWaiting(): Promise<true | undefined> {
   return rows.length > 0 || undefined;
 }
 
-it('answers the requests that it has begun, while the load balancer is told that it ends', async () => {
+it('answers the requests that it has begun, while the load balancer is notified that it ends', async () => {
   const server = await startProcess(1);
   expect(await connectionHeader(server.address)).toBe('keep-alive');
   const release = await holdUnits();

@@ -21,11 +21,11 @@ type Pooled = { acquireRawConnection(): Promise<Connection> };
 
 /**
  * Connections that break when the first statement that changes something was answered, as if the process had been killed then.
- * @param isPassed of those after which the process lives on
+ * @param isAllowed of those after which the process lives on
  */
 function killingAfterOne(
   url: string,
-  isPassed: (sql: string) => boolean,
+  isAllowed: (sql: string) => boolean,
 ): Knex & { killedAfter(): string | undefined } {
   const knex = connect(url, 3);
   const client = knex.client as Pooled;
@@ -43,7 +43,7 @@ function killingAfterOne(
       const sql = typeof call[0] === 'string' ? call[0] : (call[0] as { sql: string }).sql;
       const done = call.at(-1) as (...answer: unknown[]) => void;
       if (killed !== undefined) return done(Object.assign(new Error('killed'), { fatal: true }));
-      if (!CHANGES.test(sql) || isPassed(sql)) return send(...call);
+      if (!CHANGES.test(sql) || isAllowed(sql)) return send(...call);
       call[call.length - 1] = (error: { errno?: number } | null, ...answer: unknown[]) => {
         // It was made before the kill of the last run: the next one counts.
         if (error) return done(error, ...answer);
@@ -72,12 +72,12 @@ async function newContent(): Promise<Record<string, unknown>> {
  * Migrates a new database, again after each kill, until no statement is left to be killed after, and compares it with one that was never
  * killed. @returns the statements
  */
-async function killAndRepeat(options: MigrateOptions, isPassed: (sql: string) => boolean): Promise<Set<string>> {
+async function killAndRepeat(options: MigrateOptions, isAllowed: (sql: string) => boolean): Promise<Set<string>> {
   const { url, name } = await openTestDatabase();
   // A change of data was rolled back with the kill, and is made again.
   const killed = new Set<string>();
   for (;;) {
-    const knex = killingAfterOne(url, (sql) => killed.has(sql) || isPassed(sql));
+    const knex = killingAfterOne(url, (sql) => killed.has(sql) || isAllowed(sql));
     const failed = await migrate(knex, options).then(
       () => undefined,
       (error: unknown) => error as Error,

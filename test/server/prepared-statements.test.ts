@@ -5,7 +5,7 @@ import { connect } from '#server/db/knex.ts';
 import { type Value, change, insertRows, select } from '#server/db/statements.ts';
 import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
 
-const KEPT = 100;
+const MOST_PREPARED = 100;
 
 const ROW = {
   id: '9007199254740993',
@@ -103,11 +103,11 @@ it('a failed statement is an error with its number and text, and the connection 
   expect(await select(knex, 'SELECT id FROM things WHERE id = ?', ['1'])).toEqual([]);
 });
 
-it(`at most ${KEPT} statements stay prepared on a connection`, async () => {
+it(`at most ${MOST_PREPARED} statements stay prepared on a connection`, async () => {
   const before = await counts();
-  for (let number = 0; number < KEPT + 50; number += 1)
+  for (let number = 0; number < MOST_PREPARED + 50; number += 1)
     await select(knex, `SELECT ${number} FROM things WHERE id = ?`, ['1']);
   const after = await counts();
-  expect(after.prepared - before.prepared).toBe(KEPT + 50);
+  expect(after.prepared - before.prepared).toBe(MOST_PREPARED + 50);
   expect(after.closed - before.closed).toBeGreaterThanOrEqual(50);
 });

@@ -87,7 +87,7 @@ describe('several mistakes', () => {
   const ROOM = { field: 'resource_id', message: 'Please select resource' };
   const PERIOD = { field: 'from', message: 'Please select date and time' };
 
-  it('of a booking are told at once: of its fields, its period and its people', async () => {
+  it('of a booking are reported at once: of its fields, its period and its people', async () => {
     const { space_id, ...right } = { ...roomBooking(world, slot(9)), assignedUser: world.member.email };
     const wrong = { ...right, resource_id: '', from: '', assignedUser: undefined, members: [] };
     const all = expect.arrayContaining([ROOM, PERIOD, BILLED, MEMBERS]);
@@ -108,7 +108,7 @@ describe('several mistakes', () => {
     expect(await errorsOf('/bookings', wrong, world.otherStaff.token)).toEqual([ROOM]);
   });
 
-  it('of other records are told at once, also those of two fields together', async () => {
+  it('of other records are reported at once, also those of two fields together', async () => {
     const grant = { space_id: world.spaceId, valid_from: '2030-02-01', valid_until: '2030-01-01' };
     const fields = (await errorsOf('/credits', grant))?.map(({ field }) => field);
     expect(fields).toEqual(expect.arrayContaining(['type', 'amount', 'user_id', 'valid_until']));

@@ -51,7 +51,7 @@ describe('a service', () => {
     expect((await check('Kisi')).data).toMatchObject({ failure: null, failing_since: null });
   });
 
-  it('is told by mail, too', async () => {
+  it('is reported by mail, too', async () => {
     await app.call('POST', '/auth/forgot-password', { body: { email: world.member.email } });
     await app.deliver();
     expect(await named('SMTP')).toMatchObject({ failure: null });

@@ -85,7 +85,7 @@ export async function startLoad({ app, world, address }: Parts, workers: number)
 
 export type Listener = { heard: string[]; connections: () => number; close(): Promise<void> };
 
-/** Listens as staff, and collects the bookings that it is told of. */
+/** Listens as staff, and collects the bookings that it is notified of. */
 export async function listen({ world, address }: Parts): Promise<Listener> {
   const heard: string[] = [];
   let connections = 0;

@@ -47,7 +47,7 @@ function checkListeners(listeners: Listener[], { booked }: Load): void {
   for (const [index, { heard, connections }] of listeners.entries()) {
     const missed = booked.filter((id) => !heard.includes(id));
     check(missed.length === 0, `live client ${index + 1} missed ${missed.length} events`);
-    check(new Set(heard).size === heard.length, `live client ${index + 1} was told of a booking twice`);
+    check(new Set(heard).size === heard.length, `live client ${index + 1} was notified of a booking twice`);
     say(
       `live client ${index + 1}: ${heard.length} bookings heard, ${missed.length} missed, ${connections()} connections`,
     );

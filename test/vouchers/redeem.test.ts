@@ -228,7 +228,7 @@ async function addPeople(length: number): Promise<Person[]> {
 }
 
 describe('the limit of uses', () => {
-  it('is kept by ten bookings at once, of which one uses the last', async () => {
+  it('is respected by ten bookings at once, of which one uses the last', async () => {
     const voucher = await addVoucher({ max_uses: 3 });
     await book({ voucher_code: voucher.code });
     await book({ voucher_code: voucher.code });
@@ -243,7 +243,7 @@ describe('the limit of uses', () => {
     expect(prices.filter((row) => row!.net_pence === 7_200)).toHaveLength(1);
   });
 
-  it('is kept by new bookings at once, of which the others are not made', async () => {
+  it('is respected by new bookings at once, of which the others are not made', async () => {
     const voucher = await addVoucher({ max_uses: 1 });
     const people = await addPeople(6);
     // Each has a room of their own, so that nothing but the voucher is contested.

@@ -1,4 +1,4 @@
-/** The vouchers of a workspace: who writes them, what they may be, and who is told. */
+/** The vouchers of a workspace: who writes them, what they may be, and who is notified. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { VoucherInput } from '#domains/vouchers/schema.ts';
 import { saidOf } from '../helpers/activities.ts';
@@ -94,7 +94,7 @@ describe('a voucher', () => {
   });
 });
 
-describe('vouchers are kept', () => {
+describe('vouchers are managed', () => {
   it('only by staff of the workspace with the area; the front desk reads them', async () => {
     const { _id } = await add();
     for (const person of [elsewhere, world.staff, world.member]) {
@@ -110,7 +110,7 @@ describe('vouchers are kept', () => {
     expect(items).toMatchObject([{ code: 'SPRING-20', value: 20, uses: 0 }]);
   });
 
-  it('and only they are told of a new one', async () => {
+  it('and only they are notified of a new one', async () => {
     const people = [manager, world.staff, elsewhere, world.member];
     const sockets = await Promise.all(people.map(({ token }) => openSocket(app, { token })));
     sockets.forEach((socket) => socket.subscribe(1));

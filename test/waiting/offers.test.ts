@@ -33,7 +33,7 @@ const nextSlot = () => slot((day += 1));
 const join = (person: Person, wish: Wish) => procedures(app, person).waiting.join.mutate(wish);
 
 describe('a place that becomes free', () => {
-  it('is held for the first in line, who is told by mail and at once on the screen', async () => {
+  it('is held for the first in line, who is notified by mail and at once on the screen', async () => {
     const period = nextSlot();
     const booking = await takeRoom(app, world, world.member, period);
     const [first, second] = (await people(app, 2)) as [Person, Person];
@@ -174,7 +174,7 @@ describe('an offer', () => {
     expect(booking).toMatchObject({ active: true, payment_status: 'completed' });
   });
 
-  it('that a member may not hold is passed on, and the member stays in line', async () => {
+  it('that a member may not hold goes to the next entry, and the member stays in line', async () => {
     const period = nextSlot();
     const booking = await takeRoom(app, world, world.member, period);
     const [full, next] = (await people(app, 2)) as [Person, Person];

@@ -1,5 +1,5 @@
 /**
- * Ends the HTTP server without cutting off a request. The load balancer is told first, so that it sends nothing to a process that no
+ * Ends the HTTP server without cutting off a request. The load balancer is notified first, so that it sends nothing to a process that no
  * longer listens.
  */
 import type { Server } from 'node:http';

@@ -55,7 +55,7 @@ async function lockUser(trx: Transaction, _call: Call, userId: string): Promise<
   if (!user) throw new NotFound('User');
 }
 
-/** Only the account itself may change its picture. Others are told that the account exists only if they may read it. */
+/** Only the account itself may change its picture. Others learn that the account exists only if they may read it. */
 const users: AttachmentOwner = {
   rule: PROFILE_PICTURE,
   async require(call, modelId) {

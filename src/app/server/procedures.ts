@@ -13,7 +13,7 @@ export const procedures: ReadonlyMap<string, DeclaredProcedure> = new Map(
   Object.entries(declared).map(([path, { _def }]) => [path, _def]),
 );
 
-// A refused call is told all messages about its input at once.
+// The answer to a refused call has all messages about its input at once.
 for (const { inputs } of procedures.values()) inputs.forEach(tellAll);
 
 /** The routes of the REST API. */

@@ -97,7 +97,7 @@ export function Form<Input extends FieldValues, Output>({
   );
 }
 
-/** What no field shows. The toast, which has told it to readers, goes away. */
+/** What no field shows. The toast, which has announced it to screen readers, goes away. */
 function Problem({ text }: { text: string }) {
   return (
     <p data-failure className="rounded-md bg-red-soft px-4 py-3 text-sm text-red-text">

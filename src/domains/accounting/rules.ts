@@ -1,4 +1,4 @@
-/** The rules of the accounting: when tokens are renewed, from when Xero is read, and what people are told. */
+/** The rules of the accounting: when tokens are renewed, from when Xero is read, and the texts that people see. */
 import { HOUR, MINUTE } from '#shared/time.ts';
 
 export const NOT_CONFIGURED = 'Xero is not connected to this installation.';

@@ -3,7 +3,7 @@ import type { Claim } from '#domains/availability/matching.ts';
 
 type Slot = { from: Date; to: Date };
 
-/** The taken periods within a window, in order. Periods that touch are one, so that bookings cannot be told apart. */
+/** The taken periods within a window, in order. Periods that touch are one, so that bookings cannot be distinguished. */
 export function busyPeriods(claims: readonly Claim[], window: Slot): Slot[] {
   const periods: Slot[] = [];
   const inOrder = [...claims].sort((one, other) => one.starts_at.getTime() - other.starts_at.getTime());

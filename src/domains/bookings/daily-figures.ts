@@ -1,4 +1,4 @@
-/** What bookings contribute to the daily figures of their workspace. The figures are kept with every change of a booking. */
+/** What bookings contribute to the daily figures of their workspace. The figures are updated with every change of a booking. */
 import type { BookingView } from '#domains/bookings/schema.ts';
 import type { Pence } from '#shared/money.ts';
 import { toLocal } from '#shared/time.ts';

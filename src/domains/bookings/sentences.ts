@@ -95,7 +95,7 @@ export const bookingSentences = defineSentences('booking', {
 
 /** What an entry of the history says beside what happened. Some say several of these. */
 export const historySentences = defineSentences('booking-history', {
-  /** Why the rules do not allow the period, which staff have passed over. */
+  /** Why the rules do not allow the period, which staff have overridden. */
   outsideRules: ({ rules }: { rules: string[] }) => `Outside the rules: ${rules.join(', ')}`,
   invoiceOverdue: ({ invoice }: { invoice: string }) => `Invoice ${invoice} is overdue`,
   bookedAtDoor: () => 'Booked at the door',

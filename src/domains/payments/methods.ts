@@ -54,7 +54,7 @@ export const METHOD_TEXTS: Record<PaymentMethod, MethodText> = {
 /** A charge as the way back of its money. */
 export type PaidBy = { method: PaymentMethod; card_brand: string; card_last4: string };
 
-/** 'Visa 4242', 'Apple Pay 4242', 'account ending 3201'. Empty for what the payment service has not taken, or not told. */
+/** 'Visa 4242', 'Apple Pay 4242', 'account ending 3201'. Empty for what the payment service has not taken, or not reported. */
 export function paidWithText({ method, card_brand, card_last4 }: PaidBy): string {
   if (!card_last4) return '';
   if (method === 'debit') return `account ending ${card_last4}`;

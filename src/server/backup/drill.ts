@@ -66,7 +66,7 @@ function compare(table: string, expected: TableSum | undefined, found: TableSum 
 
 /**
  * Verifies every entry of an archive, restores its dump into a scratch database, dumps that, and compares the rows of each table.
- * @throws BackupProblem when the archive is damaged, cannot be decrypted or loaded, or is of a release that noted no checksums
+ * @throws BackupProblem when the archive is damaged, cannot be decrypted or loaded, or is of a release that stored no checksums
  */
 export async function drillBackup(
   parts: DatabaseParts & ArchiveOpening,

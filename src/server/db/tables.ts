@@ -28,7 +28,7 @@ export type KeyRow = {
   input_hash: string;
   /** The response, with what superjson says of its types. Null while there is none, and of a call that was refused. */
   answer: StoredAnswer | null;
-  /** What the caller of a refused call was told, in the same form. */
+  /** The error that the caller of a refused call got, in the same form. */
   refused_with: StoredAnswer | null;
   created_at: Date;
 };

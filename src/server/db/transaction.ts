@@ -81,9 +81,9 @@ class Attempts {
   async mayRepeat(error: DatabaseError, isCommitting: boolean): Promise<boolean> {
     this.count += 1;
     this.failedAt ??= performance.now();
-    const passedMs = performance.now() - this.failedAt;
-    const hasEnded = ENDED.has(error.errno ?? 0) && this.count < ATTEMPTS && passedMs < ENDED_MS;
-    if (!hasEnded && (isCommitting || passedMs > AWAY_MS || !isAway(error))) return false;
+    const elapsedMs = performance.now() - this.failedAt;
+    const hasEnded = ENDED.has(error.errno ?? 0) && this.count < ATTEMPTS && elapsedMs < ENDED_MS;
+    if (!hasEnded && (isCommitting || elapsedMs > AWAY_MS || !isAway(error))) return false;
     const pauseMs = Math.random() * Math.min(10 * 2 ** this.count, LONGEST_PAUSE_MS);
     await new Promise((resolve) => setTimeout(resolve, hasEnded ? pauseMs : SHORTEST_PAUSE_MS + pauseMs));
     return true;

@@ -162,7 +162,7 @@ function engine(reading: Reading, { refuse, signal }: UploadRefusal) {
     files[index] = { ...sent, path, size: check.size, type: check.type!, stem };
   }
 
-  /** Multer reports a failure only after all pending work, so it is also passed to `refuse` at once. */
+  /** Multer reports a failure only after all pending work, so it is also handed to `refuse` at once. */
   function reporting(work: Promise<void>, done: (error?: Error) => void): void {
     work.then(
       () => done(),

@@ -23,7 +23,7 @@ type Parts = { knex: Knex; clock: Clock; log: Log };
 const WRITE_AFTER_MS = 500;
 const MAX_FAILURE = 300;
 
-// A failure keeps the time since which the service is failing, also when another process has noted it. An answer ends it.
+// A failure keeps the time since which the service is failing, also when another process has recorded it. An answer ends it.
 const SAVE_SQL = `INSERT INTO connections (service, last_at, failure, answered_at, failing_since) VALUES (?, ?, ?, ?, ?)
   ON DUPLICATE KEY UPDATE last_at = VALUES(last_at), failure = VALUES(failure),
     failing_since = IF(VALUES(failure) IS NULL, NULL,
@@ -31,7 +31,7 @@ const SAVE_SQL = `INSERT INTO connections (service, last_at, failure, answered_a
     answered_at = COALESCE(VALUES(answered_at), answered_at)`;
 
 export class Exchanges {
-  private readonly noted = new Map<string, ExchangeRecord>();
+  private readonly pending = new Map<string, ExchangeRecord>();
   private writing: Promise<void> = Promise.resolve();
   private timer?: NodeJS.Timeout;
 
@@ -45,8 +45,8 @@ export class Exchanges {
   reporter(service: string): Report {
     return ({ failure }) => {
       const now = this.parts.clock.now();
-      const before = this.noted.get(service);
-      this.noted.set(service, {
+      const before = this.pending.get(service);
+      this.pending.set(service, {
         lastAt: now,
         failure: failure?.slice(0, MAX_FAILURE) ?? null,
         answeredAt: failure === undefined ? now : (before?.answeredAt ?? null),
@@ -56,14 +56,14 @@ export class Exchanges {
     };
   }
 
-  /** Writes what was noted. A failure is only logged, because no call may fail for it. */
+  /** Writes the pending exchanges. A failure is only logged, because no call may fail for it. */
   flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const noted = [...this.noted];
-    this.noted.clear();
+    const exchanges = [...this.pending];
+    this.pending.clear();
     this.writing = this.writing
-      .then(() => Promise.all(noted.map(([service, exchange]) => this.save(service, exchange))))
+      .then(() => Promise.all(exchanges.map(([service, exchange]) => this.save(service, exchange))))
       .then(
         () => undefined,
         (error: unknown) => this.parts.log.warn({ err: error }, 'the exchanges with services could not be stored'),

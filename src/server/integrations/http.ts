@@ -24,7 +24,7 @@ export type HttpParts = {
   /** Never written to the log. */
   secrets?: string[];
   rules?: Partial<HttpRules>;
-  /** Told the outcome of every call. */
+  /** Gets the outcome of every call. */
   report?: Report;
   pause?: (ms: number) => Promise<unknown>;
 };

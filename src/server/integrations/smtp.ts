@@ -69,9 +69,9 @@ const HIDDEN = 'The mail server has repeated the password, so its answer is [hid
 function withoutPassword(error: unknown, { auth }: SmtpServer): unknown {
   if (!(error instanceof Error) || !auth?.pass) return error;
   const secret = auth.pass.toLowerCase();
-  const isTold = decodings(error.message).some((text) => text.toLowerCase().includes(secret));
+  const isSecretShown = decodings(error.message).some((text) => text.toLowerCase().includes(secret));
   const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return Object.assign(new Error(isTold ? HIDDEN : error.message), { code, responseCode });
+  return Object.assign(new Error(isSecretShown ? HIDDEN : error.message), { code, responseCode });
 }
 
 /** A text ('Name <address>'), or a name that may contain any character. */

@@ -15,13 +15,13 @@ export type Reader = {
   isOnline: boolean;
   /** It shows a payment, or does something else. */
   isBusy: boolean;
-  /** The last payment that it was told to take. */
+  /** The last payment that it was asked to take. */
   intentId: string | null;
 };
 
 export type ReaderLocation = { locationId: string; name: string; spaceId: string | null };
 
-/** What a reader was told last, if that is a payment. `failure` says why it ended without one, as a code and in words. */
+/** What a reader was asked last, if that is a payment. `failure` says why it ended without one, as a code and in words. */
 export type AtReader = {
   intentId: string | null;
   isInProgress: boolean;
@@ -30,7 +30,7 @@ export type AtReader = {
 
 const spaceOf = ({ metadata }: Pick<Location, 'metadata'>) => metadata.space_id || null;
 
-/** The payment that a reader was told to take. */
+/** The payment that a reader was asked to take. */
 export const intentAt = ({ action }: StripeReader): string | null =>
   idOf(action?.process_payment_intent?.payment_intent ?? null);
 

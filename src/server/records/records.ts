@@ -29,7 +29,7 @@ export type RecordKind<Space extends SpaceId> = {
   otherModels?: ActivityModel[];
   /** True if public pages show the record: their HTML is rendered anew after a change (server/db/site-version.ts). */
   isPublic?: boolean;
-  /** The live event for screens that show the record, and what else is told of the change. */
+  /** The live event for screens that show the record, and what else is published about the change. */
   news?: (event: RecordEvent, record: RecordRef<Space>) => News | News[];
 };
 

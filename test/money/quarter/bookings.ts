@@ -6,7 +6,7 @@ import { monthOfDay, type ModelCompany, type ModelVoucher } from './model.ts';
 import { priceOf, voucherRefuses } from './prices.ts';
 import type { Customer, Meeting, Operator, Quarter } from './play.ts';
 
-/** A day that is played. */
+/** A day that is simulated. */
 export type Turn = { quarter: Quarter; operator: Operator; today: string };
 
 export const asCustomer = ({ operator }: Turn, { login }: Customer) =>

@@ -1,4 +1,4 @@
-/** Kinds of money that are played a handful of times in a quarter. */
+/** Kinds of money that occur a handful of times in a quarter. */
 import type { Turn } from './bookings.ts';
 import { bookByDebit } from './debits.ts';
 import { bookWithVoucher } from './vouchers.ts';

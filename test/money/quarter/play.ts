@@ -94,7 +94,7 @@ export type Quarter = {
   parts: number;
   /** How many invoices were open as a whole when all was compared. */
   opens: number;
-  /** How many acts were played. */
+  /** How many acts were carried out. */
   turn: number;
   /** How many hours of the room of a workspace were tried. */
   slots: Map<string, number>;

@@ -1,4 +1,4 @@
-/** What a quarter must have played, so that its comparison means something. */
+/** What a quarter must have contained, so that its comparison means something. */
 import { expect } from 'vitest';
 import type { Quarter } from './play.ts';
 

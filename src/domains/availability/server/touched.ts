@@ -42,7 +42,7 @@ function isTooClose(use_rules: SpaceRules | null, { kind, resource_id: id, from 
 
 /**
  * The bookings that fit the present rules of a workspace and would not fit new ones. They stay as they are; staff decide whether they ask
- * for another time. The time ahead does not count: it was kept when they were made.
+ * for another time. The time ahead does not count: it was checked when they were made.
  * @throws NotAllowed, NotFound
  */
 export async function touchedBookings(call: Call, { space_id, use_rules }: CheckRulesInput): Promise<TouchedView> {

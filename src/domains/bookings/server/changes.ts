@@ -54,7 +54,7 @@ export type BookingChange = {
   action?: Said;
   model?: ActivityModel;
   live: LiveName;
-  /** When the attendees are told of the change, or one of them. Missing if it is not new to them. */
+  /** When the attendees are notified of the change, or one of them. Missing if it is not new to them. */
   notices?: { dueAt: Date; only?: string };
   /** The mails that follow from it, made of the booking after it, so that their calendar file is newer than all before. */
   mails?: (after: BookingRecord) => News[];
@@ -113,7 +113,7 @@ export async function changeBooking(
   return after;
 }
 
-/** Like `changeBooking`, for one of several bookings, whose daily figures are kept together at the end. */
+/** Like `changeBooking`, for one of several bookings, whose daily figures are updated together at the end. */
 export async function writeChange(
   trx: Transaction,
   record: BookingRecord,

@@ -108,7 +108,7 @@ export type BookingRecord = BookingRow & {
   room_units: string[];
   /** Whether it has one claim of a unit, or none any more. False in lists. */
   has_one_claim: boolean;
-  /** Whether attendees were told of it, or are to be told. False in lists. */
+  /** Whether attendees were notified of it, or are to be notified. False in lists. */
   has_notices: boolean;
   /** Whether a charge of it may still succeed. False in lists. */
   has_open_charge: boolean;

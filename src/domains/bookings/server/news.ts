@@ -13,7 +13,7 @@ import type { NewLiveEvent } from '#server/live.ts';
 import { isOnlyRequest, isShownToAttendees } from '#domains/bookings/rules.ts';
 import { type News, publish } from '#server/outbox.ts';
 
-/** What screens are told of a change. */
+/** The live events of a change, for screens. */
 const LIVE_NAMES = ['create', 'update', 'delete', 'raised', 'raisedApprove'] as const;
 export type LiveName = (typeof LIVE_NAMES)[number];
 

@@ -24,7 +24,7 @@ export function leftOutText({ unsubscribed, bounced, unconfirmed, refused = 0 }:
   ].join(', ');
 }
 
-/** What is told before a campaign is sent: who gets it, and who does not, and why. */
+/** What is shown before a campaign is sent: who gets it, and who does not, and why. */
 export function reachText(reach: Reach): string {
   const count = writableOf(reach);
   const left = reach.recipients - count;

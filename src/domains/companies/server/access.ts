@@ -1,4 +1,4 @@
-/** Who keeps a company: staff of its workspace who edit members, and its admins. */
+/** Who has access to a company: staff of its workspace who edit members, and its admins. */
 import { type Actor, managesSpace } from '#server/actor.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { Company } from '#domains/companies/server/model.ts';
@@ -14,7 +14,7 @@ export function isStaffOf({ actor, company, access }: CompanyAccess): boolean {
 }
 
 /** @throws NotFound unless the caller is an admin of the company, or such staff: nobody else learns that it exists */
-export async function requireKeeps(knex: Queryable, wanted: CompanyAccess): Promise<void> {
+export async function requireCompanyAccess(knex: Queryable, wanted: CompanyAccess): Promise<void> {
   const { actor, company } = wanted;
   if (!isStaffOf(wanted) && !(await leadsCompany(knex, company.id, actor.userId))) throw new NotFound('Company');
 }

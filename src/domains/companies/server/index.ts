@@ -1,6 +1,6 @@
 /** What other domains may use of this one on the server. */
 export { companiesDomain } from './domain.ts';
-export { requireKeeps } from './access.ts';
+export { requireCompanyAccess } from './access.ts';
 export {
   enterAccount,
   enterAccounts,

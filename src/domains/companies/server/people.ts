@@ -7,7 +7,7 @@ import { recordChange } from '#server/records/records.ts';
 import { requireJoined } from '#domains/accounts/server/index.ts';
 import type { CompanyPerson, CompanyPersonInput, RemoveCompanyPersonInput } from '#domains/companies/schema.ts';
 import { companySentences } from '#domains/companies/sentences.ts';
-import { isStaffOf, requireKeeps } from '#domains/companies/server/access.ts';
+import { isStaffOf, requireCompanyAccess } from '#domains/companies/server/access.ts';
 import { Company } from '#domains/companies/server/model.ts';
 import { leadsCompany, peopleOf } from '#domains/companies/server/queries.ts';
 import { COMPANY } from '#domains/companies/server/record-kinds.ts';
@@ -18,10 +18,10 @@ import type { Said } from '#shared/said.ts';
 const MOST_PEOPLE = 500;
 const ONLY_STAFF = 'Please ask the staff to add somebody to your company';
 
-/** Locks a company that the caller keeps. @throws NotFound; NotAllowed for an admin who is blocked in its workspace */
-async function lockKept(trx: Transaction, call: Call, id: string): Promise<Company> {
+/** Locks a company that the caller may edit. @throws NotFound; NotAllowed for an admin who is blocked in its workspace */
+async function lockCompany(trx: Transaction, call: Call, id: string): Promise<Company> {
   const company = await lockRecord<Company>(trx, call, { table: Company, model: COMPANY.model, id });
-  await requireKeeps(trx, { actor: call.actor, company, access: 'editable' });
+  await requireCompanyAccess(trx, { actor: call.actor, company, access: 'editable' });
   const isStaff = isStaffOf({ actor: call.actor, company, access: 'editable' });
   if (!isStaff && !seesSpace(call.actor, company.space_id)) throw new NotAllowed(NO_ACCESS);
   return company;
@@ -43,7 +43,7 @@ export async function setPerson(
   { _id, user_id, role, limit }: CompanyPersonInput,
 ): Promise<CompanyPerson[]> {
   return inTransaction(call.services, async (trx) => {
-    const company = await lockKept(trx, call, _id);
+    const company = await lockCompany(trx, call, _id);
     const people = await peopleOf(trx, company);
     const known = people.find((person) => person.user_id === user_id);
     // Nobody else learns who has joined the workspace.
@@ -64,7 +64,7 @@ export async function setPerson(
 /** @returns the people who are left. @throws NotFound, also for somebody who is not in the company; NotAllowed */
 export async function removePerson(call: Call, { _id, user_id }: RemoveCompanyPersonInput): Promise<CompanyPerson[]> {
   return inTransaction(call.services, async (trx) => {
-    const company = await lockKept(trx, call, _id);
+    const company = await lockCompany(trx, call, _id);
     const person = (await peopleOf(trx, company)).find((each) => each.user_id === user_id);
     if (!person) throw new NotFound('Person');
     await trx('company_people').where({ company_id: _id, user_id }).delete();

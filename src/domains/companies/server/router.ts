@@ -29,8 +29,8 @@ const example = {
   billing_email: 'bills@engines.example',
 };
 
-/** Its admins keep their company as their own. */
-const KEPT = 'own, or manages the space';
+/** Its admins have access to their company as their own. */
+const OWN_OR_MANAGED = 'own, or manages the space';
 
 export const companiesRouter = router({
   list: may('members', 'show')
@@ -56,18 +56,18 @@ export const companiesRouter = router({
     examples: { create: example, update: { address: '2 Dorset Street' } },
   }),
   get: signedIn
-    .meta({ rule: KEPT, rest: rest.get('/companies/{_id}', 'A company, for its admins and for staff') })
+    .meta({ rule: OWN_OR_MANAGED, rest: rest.get('/companies/{_id}', 'A company, for its admins and for staff') })
     .input(CompanyIdInput)
     .output(CompanyDetail)
     .query(({ ctx, input }) => getCompany(ctx, input)),
   people: signedIn
-    .meta({ rule: KEPT, rest: rest.get('/companies/{_id}/people', 'The people of a company') })
+    .meta({ rule: OWN_OR_MANAGED, rest: rest.get('/companies/{_id}/people', 'The people of a company') })
     .input(CompanyIdInput)
     .output(z.array(CompanyPerson))
     .query(({ ctx, input }) => listPeople(ctx, input)),
   setPerson: signedIn
     .meta({
-      rule: KEPT,
+      rule: OWN_OR_MANAGED,
       rest: rest.put('/companies/{_id}/people/{user_id}', {
         summary: 'Add a member of the workspace to a company, or change their role and monthly limit there',
         example: { role: 'admin' },
@@ -79,7 +79,7 @@ export const companiesRouter = router({
   removePerson: signedIn
     .meta({
       final: 'The person can be added again.',
-      rule: KEPT,
+      rule: OWN_OR_MANAGED,
       rest: rest.delete('/companies/{_id}/people/{user_id}', {
         summary: 'Take somebody out of a company',
         example: {},

@@ -98,7 +98,7 @@ function columnsOf({ vat_number, limit, ...sent }: Omit<CompanyUpdateInput, '_id
 export const limitPence = (limit: number | null, currency: Currency): Pence | null =>
   limit === null ? null : toMinor(limit, currency);
 
-/** The companies of a workspace. Its staff who edit members keep them. */
+/** The companies of a workspace. Its staff who edit members manage them. */
 export const companies = defineDeletableRecord({
   table: Company,
   kind: COMPANY,

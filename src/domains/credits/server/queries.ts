@@ -4,7 +4,7 @@ import type { Call } from '#server/context.ts';
 import { tableBy } from '#server/db/newest.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
 import type { Queryable } from '#server/db/transaction.ts';
-import { Company, requireKeeps } from '#domains/companies/server/index.ts';
+import { Company, requireCompanyAccess } from '#domains/companies/server/index.ts';
 import type {
   CreditEntriesInput,
   CreditEntryKind,
@@ -58,7 +58,7 @@ export async function readCredit(knex: Queryable, id: string): Promise<CreditVie
 async function requireCompany({ services: { knex }, actor }: Call, id: string): Promise<void> {
   const company = await Company.query(knex).findById(id);
   if (!company) throw new NotFound('Company');
-  await requireKeeps(knex, { actor, company, access: 'show' });
+  await requireCompanyAccess(knex, { actor, company, access: 'show' });
 }
 
 /**

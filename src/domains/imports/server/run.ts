@@ -5,7 +5,7 @@ import { lockActor } from '#server/records/activities.ts';
 import { recordChange } from '#server/records/records.ts';
 import type { CheckImportInput, ImportCheck, ImportView, RunImportInput } from '#domains/imports/schema.ts';
 import { importSentences } from '#domains/imports/sentences.ts';
-import { type WrittenBatch, playLines, storePlayed } from '#domains/imports/server/play.ts';
+import { type WrittenBatch, writeLines, storeBatch } from '#domains/imports/server/write-lines.ts';
 import { type PreparedFile, prepareFile } from '#domains/imports/server/prepare.ts';
 import { importView, lockImport, timeLimit } from '#domains/imports/server/queries.ts';
 import { IMPORT } from '#domains/imports/server/record-kinds.ts';
@@ -15,11 +15,11 @@ import { Conflict, InvalidInput } from '#shared/errors.ts';
 
 /** Rolls back the lines of a check. */
 class Checked extends Error {
-  readonly played: WrittenBatch;
+  readonly batch: WrittenBatch;
 
-  constructor(played: WrittenBatch) {
+  constructor(batch: WrittenBatch) {
     super();
-    this.played = played;
+    this.batch = batch;
   }
 }
 
@@ -27,10 +27,10 @@ async function tryLines(call: Call, file: PreparedFile, from: number): Promise<W
   const lines = file.lines.slice(from, from + file.batch);
   try {
     return await inTransaction(call.services, async (trx) => {
-      throw new Checked(await playLines(trx, call, file, { lines, mails: false }));
+      throw new Checked(await writeLines(trx, call, file, { lines, mails: false }));
     });
   } catch (error) {
-    if (error instanceof Checked) return error.played;
+    if (error instanceof Checked) return error.batch;
     throw error;
   }
 }
@@ -80,11 +80,11 @@ async function importNext(trx: Transaction, call: Call, id: string, file: Prepar
     throw new InvalidInput('Please choose the same file', 'csv');
   if (row.status === 'done') return row;
   if (row.status !== 'running') throw new Conflict('This import was taken back');
-  const played = await playLines(trx, call, file, { lines: file.lines.slice(done, done + file.batch), mails });
-  await storePlayed(trx, id, file, played);
+  const batch = await writeLines(trx, call, file, { lines: file.lines.slice(done, done + file.batch), mails });
+  await storeBatch(trx, id, file, batch);
   const after = { ...row };
-  const names = Object.keys(played.counts) as (keyof WrittenBatch['counts'])[];
-  for (const name of names) after[name] += played.counts[name];
+  const names = Object.keys(batch.counts) as (keyof WrittenBatch['counts'])[];
+  for (const name of names) after[name] += batch.counts[name];
   if (after.done === total) {
     Object.assign(after, { status: 'done', ended_at: call.now });
     const { added, changed, refused } = after;

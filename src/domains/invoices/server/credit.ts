@@ -20,7 +20,7 @@ import { operatorParticulars } from '#domains/invoices/server/operator.ts';
 import { creditableOf, getInvoice, invoiceView, isCreditable, notesOf } from '#domains/invoices/server/queries.ts';
 import { insertDocument, invoiceNews } from '#domains/invoices/server/documents.ts';
 import { NO_BOOKING } from '#domains/invoices/server/snapshot.ts';
-import { documentFacts, invoicePaymentNoted, lockInvoice, notePayment } from '#domains/invoices/server/payable.ts';
+import { documentFacts, invoicePaymentRecorded, lockInvoice, notePayment } from '#domains/invoices/server/payable.ts';
 import { lowerOpen } from '#domains/invoices/server/open-amounts.ts';
 import type { InvoiceRow } from '#domains/invoices/server/tables.ts';
 import {
@@ -53,8 +53,8 @@ async function recordCredit(trx: Transaction, { actor, now }: Call, row: Invoice
   const { id: modelId, space_id: spaceId, invoice_id: number } = row;
   const said = invoiceSentences.credited({ number, author: actor.name || actor.email });
   const activity = { actorId: actor.userId, spaceId, model: 'Invoice', modelId, said, now } as const;
-  const noted = invoicePaymentNoted({ invoiceId: modelId });
-  await recordActivity(trx, activity, [noted, await invoiceNews(trx, 'update', row)]);
+  const recorded = invoicePaymentRecorded({ invoiceId: modelId });
+  await recordActivity(trx, activity, [recorded, await invoiceNews(trx, 'update', row)]);
 }
 
 /** A refund counts as soon as it is planned. It is sent after the commit. */

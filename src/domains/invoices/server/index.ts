@@ -5,7 +5,7 @@ export { insertDocument, insertDocuments, type WrittenDocument } from './documen
 export { earningsExport } from './earnings-route.ts';
 export { lowerOpen } from './open-amounts.ts';
 export { getOperator, operatorParticulars } from './operator.ts';
-export { invoicePayable, invoicePaymentNoted } from './payable.ts';
+export { invoicePayable, invoicePaymentRecorded } from './payable.ts';
 export { invoicePdf } from './pdf-route.ts';
 export { invoiceView } from './queries.ts';
 export { accountAsCustomer, accountsAsCustomers, companyAsCustomer, NO_BOOKING } from './snapshot.ts';

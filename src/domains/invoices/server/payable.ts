@@ -27,7 +27,7 @@ import type { Said } from '#shared/said.ts';
 import { toLocal } from '#shared/time.ts';
 
 /** Money has come or gone for an open invoice, or an invoice was credited. What was bought with it may follow. */
-export const invoicePaymentNoted = defineEvent('invoice.payment-noted', z.object({ invoiceId: z.string() }), {
+export const invoicePaymentRecorded = defineEvent('invoice.payment-noted', z.object({ invoiceId: z.string() }), {
   topic: 'invoice.payment-noted',
 });
 
@@ -91,8 +91,8 @@ export async function notePayment(
     await enterAccount(trx, { ...entry, amount_pence: -amountPence, at: now });
   }
   const activity = { actorId: user_id ?? userId, spaceId, model: 'Invoice', modelId: id, said, now } as const;
-  const noted = invoicePaymentNoted({ invoiceId: id });
-  await recordActivity(trx, activity, [noted, await invoiceNews(trx, 'update', invoice)]);
+  const recorded = invoicePaymentRecorded({ invoiceId: id });
+  await recordActivity(trx, activity, [recorded, await invoiceNews(trx, 'update', invoice)]);
 }
 
 /**

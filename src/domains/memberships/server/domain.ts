@@ -2,7 +2,7 @@
 import { listen } from '#server/events.ts';
 import type { ServerDomain } from '#server/domain.ts';
 import type { MembershipsPort } from '#domains/accounts/server/index.ts';
-import { invoicePaymentNoted } from '#domains/invoices/server/index.ts';
+import { invoicePaymentRecorded } from '#domains/invoices/server/index.ts';
 import { benefitColumns } from '#domains/memberships/server/benefits.ts';
 import { billDue } from '#domains/memberships/server/billing/bill.ts';
 import { unpaidColumns } from '#domains/memberships/server/billing/unpaid.ts';
@@ -25,7 +25,7 @@ export const membershipsPort: MembershipsPort = {
 
 export const membershipsDomain = {
   routers: { membershipPlans: membershipPlansRouter, memberships: membershipsRouter, plansOnSale: plansOnSaleRouter },
-  listens: [listen('memberships: first invoices', [invoicePaymentNoted], { hear: followFirstInvoice })],
+  listens: [listen('memberships: first invoices', [invoicePaymentRecorded], { hear: followFirstInvoice })],
   topics: [membershipMails],
   jobs: [
     { name: 'bill memberships', everyMs: 5 * MINUTE, run: billDue },

@@ -50,7 +50,7 @@ export const membershipMail = (membershipId: string, about: Subject, now: Date):
 type MembershipMailText = { subject: string; paragraphs: string[]; label: string };
 
 /** What a mail says. */
-function toldOf(row: Loaded, about: Subject): MembershipMailText {
+function mailTextOf(row: Loaded, about: Subject): MembershipMailText {
   const what = `Your membership ${row.plan_name} at ${row.space.name}`;
   const label = 'See your membership';
   switch (about.kind) {
@@ -106,13 +106,13 @@ async function mailMembership(services: Services, { payload }: Item<MembershipMa
   const { name, company_name, email } = await readCustomer(knex, row);
   // A company may have neither an address nor an admin.
   if (!email) return;
-  const told = toldOf(row, about);
+  const text = mailTextOf(row, about);
   const asked = about.kind === 'began' || about.kind === 'lapsed' ? [] : await askedOf(services, row);
   // It was accepted or cancelled meanwhile.
   if (about.kind === 'added' && asked.length === 0) return;
-  const { subject } = told;
-  const paragraphs = [...told.paragraphs, ...asked];
-  const label = asked.length > 0 ? 'Read and accept' : told.label;
+  const { subject } = text;
+  const paragraphs = [...text.paragraphs, ...asked];
+  const label = asked.length > 0 ? 'Read and accept' : text.label;
   const isStart = about.kind === 'began';
   const facts = isStart ? termFacts(agreedOf(config, row, await resourceName(knex, row))) : [];
   const rows = facts.map((fact): [string, string] => [fact.name, fact.value]);

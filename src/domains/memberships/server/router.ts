@@ -44,7 +44,7 @@ import { pageOf } from '#shared/paging.ts';
 
 const STAFF = 'manages the space';
 /** The customer, and the admins of a company, see and end their own. */
-const KEPT = 'own, or manages the space';
+const OWN_OR_MANAGED = 'own, or manages the space';
 
 const begun = { plan_id: '1', user_id: '2', from: '2026-12-01' };
 
@@ -67,7 +67,7 @@ export const membershipsRouter = router({
     .output(HeldDeposits)
     .query(({ ctx, input }) => heldDeposits(ctx, input)),
   get: signedIn
-    .meta({ rule: KEPT, rest: rest.get('/memberships/{_id}', 'A membership, with its next invoices') })
+    .meta({ rule: OWN_OR_MANAGED, rest: rest.get('/memberships/{_id}', 'A membership, with its next invoices') })
     .input(MembershipIdInput)
     .output(MembershipDetail)
     .query(({ ctx, input }) => getMembership(ctx, input)),
@@ -123,7 +123,7 @@ export const membershipsRouter = router({
     .mutation(({ ctx, input }) => resumeMembership(ctx, input)),
   giveNotice: signedIn
     .meta({
-      rule: KEPT,
+      rule: OWN_OR_MANAGED,
       rest: rest.post('/memberships/{_id}/notice', {
         summary: 'End a membership: customers as early as notice and term allow, staff on a day that they name',
         example: { end: '2027-03-31' },
@@ -190,7 +190,7 @@ export const membershipsRouter = router({
     .query(({ ctx, input }) => previewChange(ctx, input)),
   addProduct: signedIn
     .meta({
-      rule: KEPT,
+      rule: OWN_OR_MANAGED,
       rest: rest.post('/memberships/{_id}/products', {
         summary: 'Bill a monthly product with a membership, from a month on that is not billed yet',
         example: { product_id: '3', quantity: 2, from: '2027-01' },
@@ -201,7 +201,7 @@ export const membershipsRouter = router({
     .mutation(({ ctx, input }) => addProduct(ctx, input)),
   endProduct: signedIn
     .meta({
-      rule: KEPT,
+      rule: OWN_OR_MANAGED,
       rest: rest.post('/memberships/{_id}/products/{product}/end', {
         summary: 'End a monthly product of a membership. The month is the first one without it',
         example: { from: '2027-06' },
@@ -212,7 +212,7 @@ export const membershipsRouter = router({
     .mutation(({ ctx, input }) => endProduct(ctx, input)),
   order: signedIn
     .meta({
-      rule: KEPT,
+      rule: OWN_OR_MANAGED,
       rest: rest.post('/memberships/{_id}/orders', {
         summary: 'Order products, which are billed with the next invoice of a membership',
         example: { lines: [{ product_id: '3', quantity: 4 }], total: 19.2 },

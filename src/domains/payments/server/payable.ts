@@ -40,8 +40,8 @@ export type Disputed = {
   amountPence: number;
   reason: string;
   dueBy: Date | null;
-  /** What staff are told: the whole amount, with the first of several charges; null with the others. */
-  toldPence: number | null;
+  /** The amount in the mail to staff: the whole amount, with the first of several charges; null with the others. */
+  notifiedPence: number | null;
 };
 
 export type ClosedDispute = {
@@ -49,7 +49,7 @@ export type ClosedDispute = {
   amountPence: number;
   isLost: boolean;
   wasLost: boolean;
-  toldPence: number | null;
+  notifiedPence: number | null;
 };
 
 export type Payable<Thing> = {

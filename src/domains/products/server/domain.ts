@@ -1,7 +1,7 @@
 /** The parts of this domain on the server. */
 import { listen } from '#server/events.ts';
 import type { ServerDomain } from '#server/domain.ts';
-import { invoicePaymentNoted } from '#domains/invoices/server/index.ts';
+import { invoicePaymentRecorded } from '#domains/invoices/server/index.ts';
 import { followPayment } from '#domains/products/server/packs.ts';
 import { ordersRouter, productsRouter } from '#domains/products/server/router.ts';
 import { orderSentences, productSentences } from '#domains/products/sentences.ts';
@@ -9,7 +9,7 @@ import { OrderLineView, OrderView, ProductView } from '#domains/products/schema.
 
 export const productsDomain = {
   routers: { products: productsRouter, orders: ordersRouter },
-  listens: [listen('products: packs', [invoicePaymentNoted], { hear: followPayment })],
+  listens: [listen('products: packs', [invoicePaymentRecorded], { hear: followPayment })],
   sentences: [orderSentences, productSentences],
   views: { Order: OrderView, OrderLine: OrderLineView, Product: ProductView },
 } satisfies ServerDomain;

@@ -65,8 +65,8 @@ async function requirePublicHost({ settings }: Services, changes: readonly Setti
 async function keepPictures(trx: Transaction, { now }: Call, changes: readonly SettingChange[]): Promise<void> {
   for (const { setting, value } of changes) {
     if (!setting.picture || value === null) continue;
-    const kept = await trx('stored_files').where('name', value.replace('/files/', '')).update({ stored_at: now });
-    if (kept === 0) throw new InvalidInput('Please upload this file again', setting.name);
+    const updated = await trx('stored_files').where('name', value.replace('/files/', '')).update({ stored_at: now });
+    if (updated === 0) throw new InvalidInput('Please upload this file again', setting.name);
   }
 }
 

@@ -5,7 +5,7 @@ it.each([
   [0, 'First in line'],
   [1, '1 person ahead'],
   [3, '3 people ahead'],
-])('%i ahead is told as %s', (ahead, text) => {
+])('%i ahead is shown as %s', (ahead, text) => {
   expect(aheadText(ahead)).toBe(text);
 });
 

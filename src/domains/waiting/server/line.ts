@@ -9,7 +9,7 @@ const LOCK_SQL = `INSERT INTO waiting_queues (space_id, joined) VALUES (?, ?)
   ON DUPLICATE KEY UPDATE joined = joined + VALUES(joined)`;
 
 /**
- * Locks the line of a workspace until the end of the transaction. Whoever changes an entry does so first, so that nobody is passed over.
+ * Locks the line of a workspace until the end of the transaction. Whoever changes an entry does so first, so that nobody is skipped.
  * @param joining how many people join it
  */
 export async function lockLine(trx: Transaction, spaceId: string, joining = 0): Promise<void> {

@@ -90,12 +90,12 @@ function seriesLines(
   { currency }: BookingSummary,
 ): string[] {
   const returned = refund + (isGranted ? late_refund : 0);
-  const kept = paid - returned;
+  const retained = paid - returned;
   return [
     `${pluralize(bookings, 'booking')} will be cancelled. Those that are over stay.`,
     ...(paid === 0 ? ['Nothing has been paid for them, so there is nothing to refund.'] : []),
     ...(returned > 0 ? [`${formatMoney(returned, currency)} will be refunded.`] : []),
-    ...(kept > 0 ? [`${formatMoney(kept, currency)} is not refunded, because the free period has ended.`] : []),
+    ...(retained > 0 ? [`${formatMoney(retained, currency)} is not refunded, because the free period has ended.`] : []),
   ];
 }
 

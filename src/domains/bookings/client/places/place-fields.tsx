@@ -35,7 +35,7 @@ type Choice = {
   onChoose: (resource: FoundResource | undefined, shouldDirty: boolean) => void;
   /**
    * Chooses the first result of a new search. A choice that is lost while it is shown is not replaced, because a customer may
-   * have been told about it.
+   * have heard of it.
    */
   suggestsFirst?: boolean;
 };

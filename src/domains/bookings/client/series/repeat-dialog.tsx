@@ -135,7 +135,7 @@ export default function RepeatDialog({ place, onClose }: RepeatDialogProps) {
       <DialogFooter>
         {series.preview && (
           <p className="mr-auto self-center text-sm font-medium max-sm:self-start" data-numeric>
-            {pluralize(series.kept, 'date')}: {formatMoney(series.preview.total, series.preview.currency)}
+            {pluralize(series.dateCount, 'date')}: {formatMoney(series.preview.total, series.preview.currency)}
           </p>
         )}
         <Button

@@ -63,21 +63,22 @@ export function useSeriesDraft({ from, to, ...place }: SeriesPlace, { isOn: isRe
     { staleTime: 0, placeholderData: keepPreviousData },
   );
   const preview = isComplete && !error ? data : undefined;
-  const kept = preview?.occurrences.filter(({ state }) => state !== 'skipped') ?? [];
-  const blocked = kept.filter(({ problem }) => problem !== '');
+  const included = preview?.occurrences.filter(({ state }) => state !== 'skipped') ?? [];
+  const blocked = included.filter(({ problem }) => problem !== '');
 
   return {
     draft,
-    kept: kept.length,
+    dateCount: included.length,
     first: from instanceof Date ? from : undefined,
     preview,
     blocked,
     /** Why there are no dates. */
     problem: draft && (repeat.success ? error && failureOf(error).message : repeat.error.issues[0]?.message),
     /** True while the series cannot be booked. */
-    isBlocked: draft !== undefined && (!preview || isPlaceholderData || kept.length === 0 || blocked.length > 0),
+    isBlocked: draft !== undefined && (!preview || isPlaceholderData || included.length === 0 || blocked.length > 0),
     text:
-      preview && `${preview.text}, ${pluralize(kept.length, 'date')}: ${formatMoney(preview.total, preview.currency)}`,
+      preview &&
+      `${preview.text}, ${pluralize(included.length, 'date')}: ${formatMoney(preview.total, preview.currency)}`,
     /** Whether the booking repeats. */
     turn(isOn: boolean) {
       setDraft(isOn ? WEEKLY : undefined);

@@ -65,7 +65,7 @@ function refundSaid({ services }: Call, record: BookingRecord, { refundPence, gi
 }
 
 /**
- * What a cancellation writes, without what it tells.
+ * What a cancellation writes, without its activity and mails.
  * @param wanted whether a refund after the deadline is asked for, which only staff who edit all bookings can grant
  */
 function cancellationOf(call: Call, { record, step }: LockedStep, wanted?: boolean) {
@@ -86,8 +86,8 @@ function cancellationOf(call: Call, { record, step }: LockedStep, wanted?: boole
 
 export type Cancelled = { before: BookingRecord; after: BookingRecord; refundPence: number };
 
-/** What a cancellation tells, of the booking before it. */
-type CancellationNotices = (
+/** The activity, the notices and the mails of a cancellation, from the booking before it. */
+type CancellationReport = (
   locked: LockedStep,
   refundPence: number,
 ) => Pick<BookingChange, 'action' | 'notices' | 'mails'>;
@@ -100,7 +100,7 @@ export async function writeCancellations(
   trx: Transaction,
   call: Call,
   locked: readonly LockedStep[],
-  { refund, told }: { refund?: boolean | undefined; told?: CancellationNotices },
+  { refund, reportOf }: { refund?: boolean | undefined; reportOf?: CancellationReport },
 ): Promise<Cancelled[]> {
   const { actor } = call;
   const records = locked.map(({ record }) => record);
@@ -113,7 +113,7 @@ export async function writeCancellations(
   for (const each of locked) {
     const { record: before } = each;
     const { refundPence, change } = cancellationOf(call, each, refund);
-    const written: BookingChange = { ...change, isLocked: true, ...told?.(each, refundPence) };
+    const written: BookingChange = { ...change, isLocked: true, ...reportOf?.(each, refundPence) };
     cancelled.push({ before, after: await writeChange(trx, before, actor, written, call), refundPence });
   }
   return cancelled;
@@ -130,7 +130,7 @@ type Cancellation = { _id: string; refund?: boolean; onlyUnpaid?: true; mails?: 
 export async function cancelBooking(call: Call, input: Cancellation): Promise<BookingView> {
   const { services, now } = call;
   const { mails = true } = input;
-  const told: CancellationNotices = ({ record, step }, refundPence) => ({
+  const reportOf: CancellationReport = ({ record, step }, refundPence) => ({
     action: bookingSentences.cancelled(bookingFacts(record)),
     ...(step.effects.mail && mails && { notices: { dueAt: now } }),
     ...(mails && {
@@ -140,7 +140,7 @@ export async function cancelBooking(call: Call, input: Cancellation): Promise<Bo
   return changeLocked(call, input._id, 'cancel', async (trx, locked) => {
     const { record } = locked;
     if (input.onlyUnpaid && record.payment_status === 'completed') throw new Conflict('This booking is paid already');
-    const cancelled = await writeCancellations(trx, call, [locked], { refund: input.refund, told });
+    const cancelled = await writeCancellations(trx, call, [locked], { refund: input.refund, reportOf });
     await keepFigures(trx, cancelled);
     return viewFor(call, cancelled[0]!.after, record);
   });

@@ -18,7 +18,7 @@ const BATCH = 100;
 const { booking_status: _none, ...HELD } = { ...flagsOf('held', false), booking_request: false };
 
 /**
- * Records the holds that have ended. Whoever did not pay a booking that was planned long before is told.
+ * Records the holds that have ended. Whoever did not pay a booking that was planned long before is notified.
  * Search and booking compare the time themselves, so nothing depends on when this runs.
  * @returns the number of bookings that lapsed
  */

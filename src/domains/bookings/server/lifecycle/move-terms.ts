@@ -92,14 +92,14 @@ export function termsOf(
   input: RescheduleInput,
   now: Date,
 ): MoveAmounts {
-  const kept = { chargePence: 0, refundPence: 0, price: keptPrice(record) };
+  const unchanged = { chargePence: 0, refundPence: 0, price: keptPrice(record) };
   const isEditor = editsBookingsOf(actor, record);
   const isSame = keepsPeriod(record, input);
-  if (!quote || (isSame && !(isEditor && input.refund === true))) return kept;
+  if (!quote || (isSame && !(isEditor && input.refund === true))) return unchanged;
   const { dynamicNetPence: dynamicPence, netPence, totalPence, taxPercent } = quote;
   const { tax_percent: _tax, ...priced } = pricedColumns(quote);
   if (record.payment_status !== 'completed') {
-    return isSame ? kept : { chargePence: 0, refundPence: 0, price: columnsOfMove(priced) };
+    return isSame ? unchanged : { chargePence: 0, refundPence: 0, price: columnsOfMove(priced) };
   }
   const money = moveMoney({
     newPence: totalPence,
@@ -109,7 +109,7 @@ export function termsOf(
     isRefundable: isRefundable(record, now) || (isEditor && input.refund === true),
     isWaived: isEditor && input.waive_difference === true,
   });
-  if (isSame && money.refundPence === 0) return kept;
+  if (isSame && money.refundPence === 0) return unchanged;
   const { chargePence, refundPence } = money;
   const total_pence = record.total_pence + chargePence - refundPence;
   const net_pence = total_pence === totalPence ? netPence : roundPence(total_pence / (1 + taxPercent / 100));

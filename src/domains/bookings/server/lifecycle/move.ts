@@ -198,16 +198,16 @@ export async function writeMove(
   trx: Transaction,
   moving: Moving,
   at: Moment,
-  told: MoveChange,
+  report: MoveChange,
 ): Promise<BookingRecord> {
   const { record, move } = moving;
   await changeCoversOf(trx, moving, at);
   const { columns, events, ...change } = moveChange(moving, at.now);
   const written = {
     ...change,
-    ...told,
-    columns: { ...columns, ...told.columns },
-    events: [...events, ...(told.events ?? [])],
+    ...report,
+    columns: { ...columns, ...report.columns },
+    events: [...events, ...(report.events ?? [])],
   };
   return writeChange(trx, record, move.by, written, at);
 }
@@ -237,7 +237,7 @@ export async function applyMove(
     ...(move.members && { members }),
     action: bookingSentences.moved(bookingFacts(moved)),
     ...(step.effects.mail && { notices: { dueAt: noticesDue(record, moved, now) } }),
-    mails: (told) => mailsOf(at.services, step, { record: told, money: move }),
+    mails: (updated) => mailsOf(at.services, step, { record: updated, money: move }),
     events,
   });
   await keepFigures(trx, [{ before: record, after }]);

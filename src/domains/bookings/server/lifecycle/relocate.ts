@@ -73,7 +73,7 @@ async function atPlace(trx: Transaction, record: BookingRecord, place: NewPlace,
   // A title that nobody has chosen is the name of the resource.
   const title = record.title === record.resource.name ? resource.name : record.title;
   const { buffers, quota, releaseMinutes, remindHours } = termsOfPlace(found, outsideHours);
-  const kept = {
+  const terms = {
     buffer_before: buffers?.before ?? null,
     buffer_after: buffers?.after ?? null,
     release_minutes: releaseMinutes,
@@ -81,7 +81,7 @@ async function atPlace(trx: Transaction, record: BookingRecord, place: NewPlace,
   };
   const room_units = isDeskType(type) ? [] : units.map(({ id }) => id);
   const at = { type, resource_id, resource, items: known, old_items: record.items, room_units };
-  const after = { ...record, ...kept, ...at, title };
+  const after = { ...record, ...terms, ...at, title };
   return { after, quota: resource_id === record.resource_id ? null : quota, said };
 }
 

@@ -8,7 +8,7 @@ import { lockBooking } from '#domains/bookings/server/records.ts';
 
 /**
  * Hears of a booking that is confirmed. The customer gets a mail with the calendar file, and the attendees are invited. If the message
- * is delivered twice, both mails to the customer have the same key, and the attendees have been told.
+ * is delivered twice, both mails to the customer have the same key, and the attendees have been notified.
  */
 export async function sendConfirmation({ id, facts }: Heard<{ bookingId: string }>, services: Services): Promise<void> {
   const now = services.clock.now();

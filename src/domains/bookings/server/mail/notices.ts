@@ -1,6 +1,6 @@
 /**
- * The mails to the attendees of a booking. A change marks when they are told. What they are told is decided then: what differs from
- * what they were last told, so that many changes are one mail.
+ * The mails to the attendees of a booking. A change marks when they are notified. What the mail says is decided then: what differs from
+ * the last mail to them, so that many changes are one mail.
  */
 import type { Moment, Services } from '#server/context.ts';
 import { momentOf } from '#server/context.ts';
@@ -14,7 +14,7 @@ import type { BookingRecord, MemberRow } from '#domains/bookings/server/model.ts
 import { lockBooking } from '#domains/bookings/server/records.ts';
 import { HOUR } from '#shared/time.ts';
 
-/** A row of `booking_notices`: what an attendee was last told, and when they are told what is new. Nothing yet if all are null. */
+/** A row of `booking_notices`: what the last mail to an attendee said, and when they are notified of what is new. Nothing yet if all are null. */
 export type NoticeRow = {
   booking_id: string;
   email: string;
@@ -24,7 +24,7 @@ export type NoticeRow = {
   due_at: Date | null;
 };
 
-/** Attendees of a booking are due to be told what is new. */
+/** Attendees of a booking are due to be notified of what is new. */
 export const NOTICES_DUE = 'booking.notices-due';
 
 /** A mail beyond the limits of the day is tried again after this time. */
@@ -39,7 +39,7 @@ export function attendeesOf(record: BookingRecord): MemberRow[] {
 }
 
 /**
- * Marks when the attendees are told of a change, and those who attended until now. A later change postpones that. The caller has
+ * Marks when the attendees are notified of a change, and those who attended until now. A later change postpones that. The caller has
  * locked the booking.
  * @param only one address, if the change is new to nobody else
  * @returns the message that is due then; none if nobody attends or did
@@ -66,7 +66,7 @@ function notifiedOf({ starts_at, ends_at, place }: NoticeRow): Notified | undefi
   return starts_at && ends_at ? { starts_at, ends_at, place } : undefined;
 }
 
-/** What an attendee knows once they are told of the booking as it is. Undefined for who does not attend. */
+/** What an attendee knows once they are notified of the booking as it is. Undefined for who does not attend. */
 export function knownBy(record: BookingRecord, attendee: MemberRow | undefined): Notified | undefined {
   const { starts_at, ends_at, active, payment_status } = record;
   const isShown = active && payment_status === 'completed' && attendee !== undefined;
@@ -75,7 +75,7 @@ export function knownBy(record: BookingRecord, attendee: MemberRow | undefined):
 
 type Notifying = { record: BookingRecord; deliveryId: string; at: Moment };
 
-/** Tells one person what is new to them. @returns false if they can only be told later, because of the limits of mails */
+/** Tells one person what is new to them. @returns false if they can only be notified later, because of the limits of mails */
 async function notify(trx: Transaction, row: NoticeRow, { record, deliveryId, at }: Notifying): Promise<boolean> {
   const { services, now } = at;
   const { booking_id, email } = row;

@@ -92,8 +92,8 @@ export async function debitFailed(trx: Transaction, record: BookingRecord, faile
 }
 
 /**
- * A booking that was confirmed before its bank paid is held again for some days, in which it can be paid in another way. Its attendees are told if it is not.
- * One that has begun stays confirmed, and staff are told.
+ * A booking that was confirmed before its bank paid is held again for some days, in which it can be paid in another way. Its attendees are notified if it is not.
+ * One that has begun stays confirmed, and staff are notified.
  */
 async function confirmedUnpaid(trx: Transaction, record: BookingRecord, failed: Failed, at: Moment): Promise<void> {
   const { now } = at;

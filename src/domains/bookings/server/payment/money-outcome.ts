@@ -96,31 +96,31 @@ export type DisputeReport = {
   amountPence: number;
   reason: string;
   dueBy: Date | null;
-  /** What staff are told: the whole amount, with the first of the bookings that it concerns; null with the others. */
-  toldPence: number | null;
+  /** The amount in the mail to staff: the whole amount, with the first of the bookings that it concerns; null with the others. */
+  notifiedPence: number | null;
 };
 
 /** Records that the bank of a customer disputes a charge, and tells staff until when they can answer. */
 export async function chargeDisputed(
   trx: Transaction,
   record: BookingRecord,
-  { amountPence, reason, dueBy, toldPence }: DisputeReport,
+  { amountPence, reason, dueBy, notifiedPence }: DisputeReport,
   at: Moment,
 ): Promise<BookingRecord> {
-  const pence = toldPence ?? amountPence;
+  const pence = notifiedPence ?? amountPence;
   const mail = (about: AboutBooking) =>
     moneyMails.disputed({ ...about, pence, reason, dueBy: dueBy?.toISOString() ?? null });
   const change: MoneyChange = {
     history: { type: 'disputed', said: [becauseOf(record, amountPence, reason)] },
     action: bookingSentences.recordedDispute(sumFacts(record, amountPence)),
-    events: toldPence === null ? [] : await staffMails(trx, record, mail),
+    events: notifiedPence === null ? [] : await staffMails(trx, record, mail),
   };
   return write(trx, record, change, at);
 }
 
 export type ClosedDispute = {
   amountPence: number;
-  toldPence: number | null;
+  notifiedPence: number | null;
   isLost: boolean;
   /** By how much the paid amount changes. */
   paidPence: number;
@@ -130,13 +130,13 @@ export type ClosedDispute = {
 export async function disputeClosed(
   trx: Transaction,
   record: BookingRecord,
-  { amountPence, isLost, paidPence, toldPence }: ClosedDispute,
+  { amountPence, isLost, paidPence, notifiedPence }: ClosedDispute,
   at: Moment,
   events: News[],
 ): Promise<BookingRecord> {
   const say = isLost ? bookingSentences.lostDispute : bookingSentences.wonDispute;
   const mailOf = isLost ? moneyMails.disputeLost : moneyMails.disputeWon;
-  const mail = (about: AboutBooking) => mailOf({ ...about, pence: toldPence ?? amountPence });
+  const mail = (about: AboutBooking) => mailOf({ ...about, pence: notifiedPence ?? amountPence });
   const change: MoneyChange = {
     columns: { paid_pence: Math.max(0, record.paid_pence + paidPence) },
     history: {
@@ -144,7 +144,7 @@ export async function disputeClosed(
       said: [historySentences.disputeEnded({ pence: amountPence, currency: record.currency, isLost })],
     },
     action: say(sumFacts(record, amountPence)),
-    events: [...(toldPence === null ? [] : await staffMails(trx, record, mail)), ...events],
+    events: [...(notifiedPence === null ? [] : await staffMails(trx, record, mail)), ...events],
   };
   return write(trx, record, change, at);
 }

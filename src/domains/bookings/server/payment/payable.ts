@@ -127,10 +127,10 @@ export const bookingPayable: Payable<BookingRecord> = {
 
   disputed: (trx, { thing }, disputed, at) => chargeDisputed(trx, thing, disputed, at),
 
-  async disputeClosed(trx, { row, thing }, { disputeId, amountPence, isLost, wasLost, toldPence }, at) {
+  async disputeClosed(trx, { row, thing }, { disputeId, amountPence, isLost, wasLost, notifiedPence }, at) {
     const sign = Number(wasLost) - Number(isLost);
     const paidPence = row.outcome === 'kept' ? sign * amountPence : 0;
     const document = disputeSettled({ disputeId });
-    await disputeClosed(trx, thing, { amountPence, isLost, paidPence, toldPence }, at, [document]);
+    await disputeClosed(trx, thing, { amountPence, isLost, paidPence, notifiedPence }, at, [document]);
   },
 };

@@ -113,7 +113,7 @@ export type WrittenDecisions = { written: { before: BookingRecord; after: Bookin
 /**
  * Writes the decision about locked requests, in the order of locks; each has its own history. If the price of one has changed, the new prices are stored
  * and nothing is approved. The caller counts them (`keepFigures`).
- * @param told what the decision about a request tells, if it is made
+ * @param reportOf the activity and the mails of the decision about a request, if it is made
  * @returns `newPence` is the sum of the present prices, if one of them has changed
  * @throws Conflict if a place is gone
  */
@@ -123,8 +123,8 @@ export async function writeDecisions(
   locked: readonly LockedStep[],
   {
     remark = '',
-    told,
-  }: { remark?: string | undefined; told?: (locked: LockedStep) => Pick<BookingChange, 'action' | 'mails'> },
+    reportOf,
+  }: { remark?: string | undefined; reportOf?: (locked: LockedStep) => Pick<BookingChange, 'action' | 'mails'> },
 ): Promise<WrittenDecisions> {
   const records = locked.map(({ record }) => record);
   if (records.length > 1) await lockPlaces(trx, records);
@@ -135,7 +135,7 @@ export async function writeDecisions(
   const written: WrittenDecisions['written'] = [];
   for (const { change, ...each } of isRepriced ? repriced : decisions) {
     const { record: before } = each;
-    const whole = isRepriced ? change : { ...change, ...told?.(each) };
+    const whole = isRepriced ? change : { ...change, ...reportOf?.(each) };
     written.push({ before, after: await writeChange(trx, before, call.actor, whole, call) });
   }
   if (!isRepriced) return { written };
@@ -153,7 +153,7 @@ export async function decideRequest(call: Call, input: DecideRequestInput): Prom
   const { services } = call;
   const isApproved = input.booking_status === 'Approved';
   const say = isApproved ? bookingSentences.approved : bookingSentences.rejected;
-  const told = ({ record, step }: LockedStep): Pick<BookingChange, 'action' | 'mails'> => ({
+  const reportOf = ({ record, step }: LockedStep): Pick<BookingChange, 'action' | 'mails'> => ({
     action: say({ customer: record.customer_name, ...bookingFacts(record) }),
     mails: (after) => mailsOf(services, step, { record: after, money: NO_MONEY }),
   });
@@ -162,7 +162,7 @@ export async function decideRequest(call: Call, input: DecideRequestInput): Prom
     input._id,
     isApproved ? 'approve' : 'reject',
     async (trx, locked) => {
-      const decision = await writeDecisions(trx, call, [locked], { remark: input.booking_admin_remark, told });
+      const decision = await writeDecisions(trx, call, [locked], { remark: input.booking_admin_remark, reportOf });
       await keepFigures(trx, decision.written);
       return decision;
     },

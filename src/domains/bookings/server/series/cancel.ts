@@ -6,7 +6,7 @@ import { bookingSentences } from '#domains/bookings/sentences.ts';
 import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import { changeActivity, getSeries, seriesOf } from '#domains/bookings/server/series/series.ts';
 import { seriesCancelledMails, seriesEndedMails } from '#domains/bookings/server/series/mails.ts';
-import { forgetKnown, toldOf } from '#domains/bookings/server/series/notices.ts';
+import { forgetKnown, notifiedOf } from '#domains/bookings/server/series/notices.ts';
 import { cancelBooking, type Cancelled, writeCancellations } from '#domains/bookings/server/lifecycle/cancel.ts';
 import { idsInScope } from '#domains/bookings/server/series/scope.ts';
 import { changeAllLocked } from '#domains/bookings/server/lifecycle/step.ts';
@@ -18,7 +18,7 @@ async function publishAll(trx: Transaction, call: Call, cancelled: Cancelled[]):
   // The mails show the bookings as they were. Their files are newer than those before.
   const before = cancelled.map((each) => ({ ...each.before, history: each.after.history }));
   const confirmed = before.filter(({ payment_status }) => payment_status === 'completed');
-  const told = await toldOf(trx, before);
+  const notified = await notifiedOf(trx, before);
   await forgetKnown(
     trx,
     before.map(({ id }) => id),
@@ -30,7 +30,7 @@ async function publishAll(trx: Transaction, call: Call, cancelled: Cancelled[]):
   const activity = changeActivity(call, before, bookingSentences.cancelledSeveral);
   await recordActivity(trx, activity, [
     ...(confirmed.length > 0 ? seriesCancelledMails(services.config, confirmed, money, now) : []),
-    ...told.flatMap(({ attendee, records }) => seriesEndedMails(services.config, records, attendee, now)),
+    ...notified.flatMap(({ attendee, records }) => seriesEndedMails(services.config, records, attendee, now)),
   ]);
   await keepFigures(trx, cancelled);
 }

@@ -10,7 +10,7 @@ import { keepKnown, readKnown } from '#domains/bookings/server/series/notices.ts
 
 /**
  * Hears of a series that was booked. If it is delivered twice, both mails to the customer have the same key, and the
- * attendees have been told.
+ * attendees have been notified.
  */
 export async function confirmSeries(
   { id: rowId, facts }: Heard<{ seriesId: string }>,

@@ -51,7 +51,7 @@ export async function decideSeries(call: Call, input: DecideSeriesInput): Promis
     return { view: await seriesOf(trx, call, _id), newPrice };
   };
   const { view, newPrice } = await changeAllLocked(call, terms, event, decide, (work) =>
-    // A repeat is told the series, or the refusal once it is known.
+    // The answer to a repeat is the series, or the refusal once it is known.
     inTransaction(call.services, async (trx) => {
       const decided = await work(trx);
       if (decided.newPrice === undefined) await call.services.firstWrite?.answer(trx, decided.view);

@@ -79,11 +79,13 @@ type MoneyFacts = AboutSeries & SeriesMoney;
 type SeriesMoney = { paidPence: Pence; refundPence: Pence };
 
 function moneyTexts({ paidPence, refundPence, booking: { currency } }: MoneyFacts): string[] {
-  const kept = paidPence - refundPence;
+  const retainedPence = paidPence - refundPence;
   return [
     ...(refundPence > 0 ? [`${formatPence(refundPence, currency)} will be refunded in the way that you paid.`] : []),
-    ...(kept > 0
-      ? [`${formatPence(kept, currency)} that was paid is not refunded, because the deadline for a refund has passed.`]
+    ...(retainedPence > 0
+      ? [
+          `${formatPence(retainedPence, currency)} that was paid is not refunded, because the deadline for a refund has passed.`,
+        ]
       : []),
   ];
 }

@@ -13,7 +13,7 @@ import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { changeActivity, getSeries, seriesOf } from '#domains/bookings/server/series/series.ts';
 import { slotOn } from '#domains/bookings/server/series/days.ts';
 import { seriesChangedMails, seriesMovedMails } from '#domains/bookings/server/series/mails.ts';
-import { keepKnown, toldOf } from '#domains/bookings/server/series/notices.ts';
+import { keepKnown, notifiedOf } from '#domains/bookings/server/series/notices.ts';
 import { assignLocked } from '#domains/bookings/server/series/claims.ts';
 import { requireMovesLeft } from '#domains/bookings/server/lifecycle/hold-limits.ts';
 import {
@@ -121,13 +121,13 @@ async function writeAll(trx: Transaction, call: Call, planned: PlannedMove[]): P
 async function publishAll(trx: Transaction, call: Call, { moving, moved }: Moved): Promise<void> {
   const { services, now } = call;
   const confirmed = moved.filter(({ payment_status }) => payment_status === 'completed');
-  const told = await toldOf(trx, moved);
-  await keepKnown(trx, told);
+  const notified = await notifiedOf(trx, moved);
+  await keepKnown(trx, notified);
   const refundPence = moving.reduce((sum, { move }) => sum + move.refundPence, 0);
   const activity = changeActivity(call, moved, bookingSentences.movedSeveral);
   await recordActivity(trx, activity, [
     ...(confirmed.length > 0 ? seriesMovedMails(services.config, confirmed, refundPence, now) : []),
-    ...told.flatMap(({ attendee, records }) => seriesChangedMails(services.config, records, attendee, now)),
+    ...notified.flatMap(({ attendee, records }) => seriesChangedMails(services.config, records, attendee, now)),
   ]);
   await keepFigures(
     trx,

@@ -1,4 +1,4 @@
-/** What attendees know of the bookings of a series. They are told of all of them in one mail. */
+/** What attendees know of the bookings of a series. They are notified of all of them in one mail. */
 import type { Transaction } from '#server/db/transaction.ts';
 import type { BookingRecord, MemberRow } from '#domains/bookings/server/model.ts';
 import { attendeesOf, knownBy } from '#domains/bookings/server/mail/notices.ts';
@@ -6,7 +6,7 @@ import { attendeesOf, knownBy } from '#domains/bookings/server/mail/notices.ts';
 /** Rows of one INSERT. */
 const BATCH = 1000;
 
-/** The bookings that each address has been told of. The caller has locked the bookings. */
+/** The bookings of which each address has been notified. The caller has locked the bookings. */
 export async function readKnown(trx: Transaction, bookingIds: string[]): Promise<Map<string, Set<string>>> {
   const rows = await trx('booking_notices')
     .whereIn('booking_id', bookingIds)
@@ -17,12 +17,12 @@ export async function readKnown(trx: Transaction, bookingIds: string[]): Promise
   return known;
 }
 
-/** Stores that attendees have been told of the bookings as they are, so that a later change tells them what is new. */
+/** Stores that attendees have been notified of the bookings as they are, so that a later change tells them what is new. */
 export async function keepKnown(
   trx: Transaction,
-  told: { attendee: MemberRow; records: BookingRecord[] }[],
+  notified: { attendee: MemberRow; records: BookingRecord[] }[],
 ): Promise<void> {
-  const rows = told.flatMap(({ attendee, records }) =>
+  const rows = notified.flatMap(({ attendee, records }) =>
     records.map((record) => ({
       booking_id: record.id,
       email: attendee.email,
@@ -38,7 +38,7 @@ export async function keepKnown(
 }
 
 /** The attendees who know of some of the bookings, each with those. The caller has locked the bookings. */
-export async function toldOf(trx: Transaction, records: BookingRecord[]) {
+export async function notifiedOf(trx: Transaction, records: BookingRecord[]) {
   const known = await readKnown(
     trx,
     records.map(({ id }) => id),

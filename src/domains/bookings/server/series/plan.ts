@@ -166,20 +166,20 @@ export async function planSeries(
 ): Promise<SeriesPlan> {
   const request = requireSeriesBooker(call, wanted);
   const { firstDay, zone, planned } = await daysPlanned(call, request);
-  const kept = planned.filter(({ isSkipped }) => !isSkipped);
-  if (!editsBookingsOf(call.actor, request)) requireFewDates(call, kept.length);
+  const included = planned.filter(({ isSkipped }) => !isSkipped);
+  if (!editsBookingsOf(call.actor, request)) requireFewDates(call, included.length);
   const { benefits } = customer;
-  const setting = { ...(await readSetting(call, request, kept, zone)), benefits };
+  const setting = { ...(await readSetting(call, request, included, zone)), benefits };
   const { space, type } = planned[0]!.place;
-  const needsApproval = kept.some(({ place }) => isOnlyRequested(place, call));
+  const needsApproval = included.some(({ place }) => isOnlyRequested(place, call));
   const offered = await offeredFor(call, {
     ...{ space, type, from: request.from, customer, isSeries: true },
     named: { voucher_code: request.voucher_code },
     ...(isPreview ? { isSearch: true } : { isRequest: needsApproval }),
   });
   const before = new Taken(setting.claims);
-  const refusals = new Map(kept.map((each) => [each.day, refusalOf(each, setting)]));
-  const bookable = kept.filter(({ day }) => refusals.get(day) === undefined);
+  const refusals = new Map(included.map((each) => [each.day, refusalOf(each, setting)]));
+  const bookable = included.filter(({ day }) => refusals.get(day) === undefined);
   const taken = new Taken(setting.claims);
   const assigned = assignUnits(wantsOf(bookable, request), taken, request.ids ?? []);
   const free = new Set(bookable.filter((_, index) => assigned[index]).map(({ day }) => day));

@@ -112,13 +112,13 @@ async function previewSeries(call: Call, request: SeriesPreviewInput): Promise<S
   });
   const offers = offersFor(bookings, setting, taken);
   const { currency } = bookings[0]!.place.space;
-  const kept = bookings.filter(({ state }) => state !== 'skipped');
+  const included = bookings.filter(({ state }) => state !== 'skipped');
   return {
     text: repeatText(request.repeat, firstDay),
     rule: ruleOf(request.repeat, firstDay),
     currency,
     total: toMajor(
-      kept.reduce((sum, { price }) => sum + price.totalPence, 0),
+      included.reduce((sum, { price }) => sum + price.totalPence, 0),
       currency,
     ),
     needs_approval: needsApproval,

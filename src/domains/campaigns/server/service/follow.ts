@@ -38,7 +38,7 @@ async function lookLater({ services }: Moment, { id }: CampaignRow, check_at: Da
 
 const FIGURES = ['opens', 'clicks', 'unsubscribes', 'bounces'] as const;
 
-/** Screens are told only of figures that have changed. */
+/** Only figures that have changed are published to screens. */
 async function storeReport({ at, campaign }: Looked, report: MailchimpReport): Promise<void> {
   const { services, now } = at;
   const { id, space_id } = campaign;

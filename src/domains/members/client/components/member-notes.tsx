@@ -9,7 +9,7 @@ import { type Space, useActiveSpace } from '#domains/workspaces/client/index.ts'
 import { DEFAULT_ZONE, officeInstant } from '#shared/time.ts';
 import { Rows, Section } from './section.tsx';
 
-/** What the staff of the viewer's workspaces noted about a member, and a field to add a note for those of the active workspace. */
+/** The notes of the staff of the viewer's workspaces about a member, and a field to add a note for those of the active workspace. */
 export function MemberNotes({ memberId }: { memberId: string }) {
   const mayEdit = useSession().may('members');
   const { active } = useActiveSpace();

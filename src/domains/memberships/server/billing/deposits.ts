@@ -18,7 +18,7 @@ import type { DepositInput } from '#domains/memberships/changes-schema.ts';
 import type { MembershipDetail } from '#domains/memberships/schema.ts';
 import { membershipSentences } from '#domains/memberships/sentences.ts';
 import { change } from '#domains/memberships/server/change.ts';
-import { depositLine, keptOf, taxesOn } from '#domains/memberships/server/billing/fees.ts';
+import { depositLine, retainedDeposit, taxesOn } from '#domains/memberships/server/billing/fees.ts';
 import { heldPence } from '#domains/memberships/server/billing/held.ts';
 import type { Loaded } from '#domains/memberships/server/load.ts';
 import type { DepositRow } from '#domains/memberships/server/tables.ts';
@@ -121,7 +121,7 @@ async function keepPart(trx: Transaction, call: Call, settling: Settling): Promi
   const { membership, invoice, pence, reason } = settling;
   const { currency, space } = membership;
   const today = toLocal(call.now, space.time_zone).day;
-  const { lines, netPence, taxPercent } = keptOf({
+  const { lines, netPence, taxPercent } = retainedDeposit({
     pence,
     description: `Deposit kept: ${reason}`,
     deposit: `Deposit of ${invoice.invoice_id}`,

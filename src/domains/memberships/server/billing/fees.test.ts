@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { invoiceOf, keptOf, taxesOn } from '#domains/memberships/server/billing/fees.ts';
+import { invoiceOf, retainedDeposit, taxesOn } from '#domains/memberships/server/billing/fees.ts';
 import type { Currency } from '#shared/money.ts';
 import { toMinor } from '#shared/money.ts';
 
@@ -42,7 +42,7 @@ it('bills a deposit without tax, beside fees with theirs, to the penny', () => {
 it('bills what is kept with the tax in it, so that nothing is to be paid', () => {
   fc.assert(
     fc.property(currency, fc.integer({ min: 1, max: 1_000_000 }), percent, (unit, pence, taxPercent) => {
-      const kept = keptOf({ pence, description: 'Kept', deposit: 'Deposit', currency: unit, taxPercent });
+      const kept = retainedDeposit({ pence, description: 'Kept', deposit: 'Deposit', currency: unit, taxPercent });
       expect(sumOf(kept.lines, 'amount', unit)).toBe(kept.netPence);
       expect(kept.netPence + sumOf(kept.lines, 'tax', unit)).toBe(0);
       const [revenue, deposit] = kept.lines.map((line) => toMinor(line.amount, unit) + toMinor(line.tax, unit));

@@ -74,7 +74,7 @@ export function invoiceOf({ fee, plan, currency, taxOf }: PricedFee, extras: Inv
 type RetainedDeposit = { pence: Pence; description: string; deposit: string; currency: Currency; taxPercent: number };
 
 /** The lines of a deposit that is kept: it pays for itself, so the total is nothing. @param pence with tax */
-export function keptOf({ pence, description, deposit, currency, taxPercent: percent }: RetainedDeposit) {
+export function retainedDeposit({ pence, description, deposit, currency, taxPercent: percent }: RetainedDeposit) {
   const net = roundPence(pence / (1 + percent / 100));
   const tax = { percent, pence: pence - net, currency };
   return {

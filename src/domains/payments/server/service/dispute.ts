@@ -12,8 +12,8 @@ import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 /** The statuses with which a dispute ends. Those of a warning have taken no money. */
 const CLOSED = ['won', 'lost', 'warning_closed', 'prevented'];
 
-/** The part of a dispute that concerns one charge. Staff are told of the whole amount with the first. */
-type DisputePart = Dispute & { toldPence: number | null };
+/** The part of a dispute that concerns one charge. Staff are notified of the whole amount with the first. */
+type DisputePart = Dispute & { notifiedPence: number | null };
 
 async function addDispute(trx: Transaction, charge: ChargeRow, dispute: DisputePart, now: Date): Promise<DisputeRow> {
   const row = {
@@ -57,7 +57,7 @@ async function store(
   await trx('disputes').where('id', row.id).update(state);
   if (!CLOSED.includes(dispute.status) && isLost === row.is_lost) return;
   const { id: disputeId, amount_pence: amountPence, is_lost: wasLost } = row;
-  const closed = { disputeId, amountPence, isLost, wasLost, toldPence: dispute.toldPence };
+  const closed = { disputeId, amountPence, isLost, wasLost, notifiedPence: dispute.notifiedPence };
   await payable.disputeClosed(trx, { row: charge, thing }, closed, at);
 }
 
@@ -95,9 +95,9 @@ export async function syncDispute(services: Services, disputeId: string): Promis
     const applied: boolean[] = [];
     for (const { charge: share, ...part } of parts) {
       const known = before.find(({ dispute_id }) => dispute_id === part.disputeId);
-      const toldPence = part.disputeId === disputeId ? dispute.amountPence : null;
-      const told = { dispute: { ...dispute, ...part, toldPence }, before: known };
-      applied.push(await apply(services, share, told));
+      const notifiedPence = part.disputeId === disputeId ? dispute.amountPence : null;
+      const change = { dispute: { ...dispute, ...part, notifiedPence }, before: known };
+      applied.push(await apply(services, share, change));
     }
     if (!applied.includes(false)) return;
   }

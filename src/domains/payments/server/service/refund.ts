@@ -53,14 +53,14 @@ export const refundNews = (bookingId: string, reason: string, amountPence: Pence
 export type PlannedRefund = { refund: RefundRow; charge: ChargeRow };
 
 /** The charges that have paid a booking or an invoice, newest first. */
-const keptCharges = (knex: Queryable, of: { booking_id: string } | { invoice_id: string }) =>
+const retainedCharges = (knex: Queryable, of: { booking_id: string } | { invoice_id: string }) =>
   knex('charges')
     .where({ ...of, status: 'succeeded', outcome: 'kept' })
     .orderBy('id', 'desc');
 
 const dueCharges = (knex: Queryable, { bookingId: booking_id, chargeId }: RefundDue) =>
   chargeId === undefined
-    ? keptCharges(knex, { booking_id })
+    ? retainedCharges(knex, { booking_id })
     : knex('charges').where({ id: chargeId, booking_id, status: 'succeeded' });
 
 /** What was refunded of charges, and what the bank of the customer has taken back, which cannot be refunded. */
@@ -76,7 +76,7 @@ async function returnedOf(knex: Queryable, charges: readonly ChargeRow[]) {
 
 /** How an amount would be refunded, by the same rule as the refund. */
 export async function quoteRefund(knex: Queryable, bookingId: string, amountPence: Pence): Promise<RefundPart[]> {
-  const charges = await keptCharges(knex, { booking_id: bookingId });
+  const charges = await retainedCharges(knex, { booking_id: bookingId });
   const { refunds, lost } = await returnedOf(knex, charges);
   const { parts } = spreadRefund(amountPence, charges, [...refunds, ...lost]);
   return parts.map((part) => ({ amountPence: part.amountPence, how: refundText(part.charge) }));
@@ -125,7 +125,7 @@ export async function planInvoiceRefunds(
   trx: Transaction,
   { invoiceId, noteId, pence, now }: Owed,
 ): Promise<PlannedRefund[]> {
-  const charges = await keptCharges(trx, { invoice_id: invoiceId }).whereNotNull('intent_id').forUpdate();
+  const charges = await retainedCharges(trx, { invoice_id: invoiceId }).whereNotNull('intent_id').forUpdate();
   const { refunds, lost } = await returnedOf(trx, charges);
   const { parts } = spreadRefund(pence, charges, [...refunds, ...lost]);
   return insertRefunds(trx, parts, ({ id }) => inEpoch(services.epoch, `credit-${noteId}-${id}`), now);

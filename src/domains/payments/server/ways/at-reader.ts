@@ -23,7 +23,7 @@ export const isAtReader = ({ source_id }: Pick<ChargeRow, 'source_id'>): boolean
 
 export const askAgainAt = (now: Date): Date => new Date(now.getTime() + ASK_AGAIN_MS);
 
-/** What a reader was told last; undefined for one that was removed. */
+/** What a reader was asked last; undefined for one that was removed. */
 async function askReader(services: Services, readerId: string): Promise<AtReader | undefined> {
   try {
     return await requireStripe(services).atReader(readerId);

@@ -43,7 +43,7 @@ export async function advanceLines(at: Moment): Promise<void> {
 
 /**
  * Ends what has ended in the line of a workspace, and offers each free place to the first entry that it fits. An offer that is refused,
- * for example because the member holds too much unpaid, is passed on; the entry stays in line.
+ * for example because the member holds too much unpaid, goes to the next entry; the entry stays in line.
  */
 export async function advanceLine({ services }: Pick<Moment, 'services'>, spaceId: string): Promise<void> {
   const refused: Refused = new Set();

@@ -1,4 +1,4 @@
-/** Plays a batch of lines in a transaction, which an import commits and a check rolls back. */
+/** Writes a batch of lines in a transaction, which an import commits and a check rolls back. */
 import type { Call } from '#server/context.ts';
 import { type Transaction, refuseTaken, within } from '#server/db/transaction.ts';
 import type { ImportProblem } from '#domains/imports/schema.ts';
@@ -24,7 +24,7 @@ async function knownOf(trx: Transaction, { space_id, kind }: PreparedFile, lines
 }
 
 /** Writes the lines. Each refused one has taken itself back. */
-export async function playLines(
+export async function writeLines(
   trx: Transaction,
   outer: Call,
   file: PreparedFile,
@@ -61,7 +61,7 @@ export async function playLines(
 }
 
 /** Stores which records the lines have made, and which were refused. */
-export async function storePlayed(
+export async function storeBatch(
   trx: Transaction,
   importId: string,
   { space_id, kind }: PreparedFile,
