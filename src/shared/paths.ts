@@ -101,6 +101,8 @@ export const paths = {
   mail: '/app/mail',
   socialMediaLeads: '/app/social-media-lead',
   operator: '/app/operator',
+  /** Everything that can be set. */
+  allSettings: '/app/allSettings',
   /** With a section, the part of the screen that shows it. */
   settings: (section?: SettingSection) => (section ? `/app/settings#${section}` : '/app/settings'),
   connections: '/app/connections',

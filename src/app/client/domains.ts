@@ -38,6 +38,17 @@ const COMMON: ClientDomain = {
     },
     { path: paths.bookingPage(), file: 'booking' },
     {
+      path: paths.allSettings,
+      file: 'settings-index',
+      area: 'settings.workspace',
+      menu: {
+        area: 'settings.workspace',
+        at: 'settings.amenities',
+        label: 'All Settings',
+        words: 'options preferences',
+      },
+    },
+    {
       path: paths.invoice,
       file: 'invoices',
       area: 'invoice',

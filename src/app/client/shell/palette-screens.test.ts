@@ -33,7 +33,7 @@ it('finds a screen by its name or its group', () => {
 
 it.each([
   ['VAT', ['Invoice', 'Earnings', 'Workspace', 'Operator']],
-  ['tax rate', ['Operator']],
+  ['tax rate', ['Workspace']],
   ['bill', ['Billing', 'Invoice']],
   ['refund', ['Booking', 'Invoice', 'Rules of Use']],
   ['who is in', ['Today']],

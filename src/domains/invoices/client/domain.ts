@@ -44,7 +44,7 @@ export default {
       menu: {
         area: 'settings.workspace',
         label: 'Operator',
-        words: 'company VAT number tax rate logo address bank details',
+        words: 'company VAT number address bank details',
       },
     },
   ],

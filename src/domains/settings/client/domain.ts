@@ -9,7 +9,7 @@ export default {
       path: paths.settings(),
       file: 'settings',
       area: EVERYTHING,
-      menu: { area: EVERYTHING, label: 'Settings', words: 'configuration mail server keys' },
+      menu: { area: EVERYTHING, label: 'Settings', words: 'configuration mail server keys logo' },
     },
   ],
   stale: { settings: ({ site, system }) => Promise.all([site.invalidate(), system.invalidate()]) },

@@ -8,7 +8,7 @@ export default {
       path: paths.workspaces,
       file: 'workspace-settings',
       area: 'settings.workspace',
-      menu: { area: 'settings.workspace', words: 'locations opening hours tax VAT closed days' },
+      menu: { area: 'settings.workspace', words: 'locations opening hours currency tax rate VAT' },
     },
     {
       path: paths.useRules,
