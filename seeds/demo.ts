@@ -17,33 +17,31 @@ import { mailchimpIntegration } from '#server/integrations/mailchimp.ts';
 import { stripeIntegration } from '#server/integrations/stripe.ts';
 import { xeroIntegration } from '#server/integrations/xero.ts';
 import { createLog } from '#server/log.ts';
+import { DAY } from '#shared/time.ts';
 import { ensureStandardRoles } from '#domains/roles/server/service.ts';
 import { startSandboxes } from '../sandbox/start.ts';
 import { step } from '../scripts/lib/messages.mjs';
 import { seedAnnouncements } from './demo/announcements.ts';
-import { seedCompanies } from './demo/companies.ts';
-import { seedCredits } from './demo/credits.ts';
-import { seedMembershipPlans } from './demo/memberships.ts';
-import { seedProducts } from './demo/products.ts';
-import { seedVouchers } from './demo/vouchers.ts';
 import { seedWaiting } from './demo/waiting.ts';
 import { seedContacts } from './demo/contacts.ts';
 import { seedAccounting } from './demo/accounting.ts';
 import { seedDisplays } from './demo/displays.ts';
 import { seedDoors } from './demo/doors.ts';
 import { seedCampaigns } from './demo/campaigns.ts';
-import { seedBookings } from './demo/bookings.ts';
 import { seedEnquiries } from './demo/enquiries.ts';
 import { seedLeads } from './demo/leads.ts';
-import { seedInvoices } from './demo/invoices.ts';
-import { seedPayments, seedReader } from './demo/payments.ts';
+import { seedMoney } from './demo/money.ts';
+import { seedReader } from './demo/payments.ts';
 import { seedPeople } from './demo/people.ts';
 import { authorOf, seedSite, storeSiteFiles } from './demo/site.ts';
 import { attachPictures, storePictures } from './demo/pictures.ts';
 import { seedPlaces } from './demo/places.ts';
 
+/** The workspaces of the demo are older than its history. */
+const AGE = 470;
+
 const env = readEnv();
-const knex = connect(env.DATABASE_URL, 4);
+const knex = connect(env.DATABASE_URL, 4, { listening: { listeners: {} } });
 await step('Creating the tables', () => migrate(knex));
 const isFilled = (await knex('users').first('id')) !== undefined;
 if (isFilled && process.argv.includes('--if-empty')) {
@@ -65,6 +63,7 @@ try {
 async function fill(): Promise<void> {
   const storage = await openStorage(env);
   const now = new Date();
+  const begun = new Date(now.getTime() - AGE * DAY);
   await ensureStandardRoles(knex, now);
   const fileServices = { knex, transactions: new Transactions(), storage, clock: systemClock };
   const pictures = await storePictures(fileServices);
@@ -84,24 +83,17 @@ async function fill(): Promise<void> {
   const [facebook, xero] = [sandboxOf(facebookIntegration), sandboxOf(xeroIntegration)];
   try {
     await knex.transaction(async (trx) => {
-      const spaces = await seedPlaces(trx, now);
+      const spaces = await seedPlaces(trx, begun);
       const spaceIds = spaces.map(({ id }) => id);
-      await attachPictures(trx, pictures, spaces, now);
-      const { members, editor } = await seedPeople(trx, spaceIds, now);
+      const { members, portrayed, owner, editor } = await seedPeople(trx, spaceIds, now);
+      await attachPictures(trx, { pictures, portraits: siteFiles.portraits, spaces, staff: portrayed, now });
       await seedSite({ trx, author: authorOf(editor, now), files: siteFiles }, spaces);
-      const bookings = await seedBookings(trx, { spaces, members, now });
-      const chargeIds = await seedPayments(trx, bookings, { stripe, members, now, operator: env.OPERATOR_NAME });
-      await seedInvoices(trx, env, bookings, chargeIds);
+      await seedMoney(trx, { spaces, members, owner, stripe, config: env, begun, now });
       if (stripe) await seedReader(stripe, spaceIds[0]!);
       await seedEnquiries(trx, spaces, now);
       await seedAnnouncements(trx, spaces, now);
       await seedWaiting(trx, now);
       await seedContacts(trx, spaces, now);
-      await seedCompanies(trx, spaces, now);
-      await seedCredits(trx, now);
-      await seedMembershipPlans(trx, now);
-      await seedProducts(trx, now);
-      await seedVouchers(trx, now);
       await seedDisplays(trx, now);
       if (kisi) await seedDoors(trx, kisi, spaceIds, now);
       if (mailchimp) await seedCampaigns(trx, mailchimp, spaceIds, now);

@@ -3,6 +3,7 @@ import { historySentences } from '#domains/bookings/sentences.ts';
 import type { BookingRow } from '#domains/bookings/server/model.ts';
 import type { StoredEntry } from '#domains/bookings/server/stored-history.ts';
 import type { PlaceChange } from '#domains/bookings/texts.ts';
+import type { Said } from '#shared/said.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
 import type { Dice } from './dice.ts';
 import type { Person } from './people.ts';
@@ -46,13 +47,17 @@ function drawState(dice: Dice, index: number, { from }: Slot, isDesk: boolean, n
   return PAID;
 }
 
+/** Whether it has its units. */
+export const isHeld = ({ active, payment_status }: Pick<State, 'active' | 'payment_status'>) =>
+  active && payment_status !== 'failed';
+
 /** Whether there is a charge. What a request costs is paid outside the product. */
-export const isPaid = ({
-  active,
-  payment_status,
-  booking_request,
-}: Pick<State, 'active' | 'payment_status' | 'booking_request'>) =>
-  active && payment_status === 'completed' && !booking_request;
+export const wasPaid = ({ payment_status, booking_request }: Pick<State, 'payment_status' | 'booking_request'>) =>
+  payment_status === 'completed' && !booking_request;
+
+/** Whether what was paid is kept. What was cancelled is refunded. */
+export const isPaid = (state: Pick<State, 'active' | 'payment_status' | 'booking_request'>) =>
+  state.active && wasPaid(state);
 
 /** Draws states. The requests and the swaps of each workspace have all of their states. */
 export class States {
@@ -87,13 +92,17 @@ type Told = {
   created: Date;
   slot: Slot;
   resourceId: string;
-  by: Person;
+  by: Pick<Person, 'name' | 'email'>;
   /** The seats of a swap. */
   seats: PlaceChange;
+  /** What is said of its beginning. */
+  begun?: Said[];
+  /** Whether it costs nothing. */
+  isFree: boolean;
 };
 
 /** What has happened to a booking, in order. */
-export function historyOf({ state, created, slot, resourceId, by, seats }: Told): StoredEntry[] {
+export function historyOf({ state, created, slot, resourceId, by, seats, begun = [], isFree }: Told): StoredEntry[] {
   const entry = (type: StoredEntry['type'], after: number, more: Partial<StoredEntry> = {}): StoredEntry => ({
     at: new Date(created.getTime() + after).toISOString(),
     type,
@@ -108,8 +117,8 @@ export function historyOf({ state, created, slot, resourceId, by, seats }: Told)
   const { booking_request: isRequest, seat_swap_status: swap } = state;
   const frontDesk = { modified_by: { name: 'Front Desk', email: '' } };
   return [
-    entry(isRequest ? 'requested' : 'created', 0),
-    ...(state.payment_status === 'completed' ? [entry(isRequest ? 'approved' : 'paid', PAID_AFTER)] : []),
+    entry(isRequest ? 'requested' : 'created', 0, begun.length > 0 ? { said: begun } : {}),
+    ...(state.payment_status === 'completed' && !isFree ? [entry(isRequest ? 'approved' : 'paid', PAID_AFTER)] : []),
     ...(state.active ? [] : [entry(state.booking_status === 'Rejected' ? 'rejected' : 'cancelled', HOUR)]),
     ...(swap ? [entry('swap_requested', HOUR, { remark: WISH })] : []),
     ...(swap === 'Completed'
@@ -124,4 +133,9 @@ const PAID_AFTER = 2 * MINUTE;
 
 export function paidAt({ created_at }: Pick<BookingRow, 'created_at'>): Date {
   return new Date(created_at.getTime() + PAID_AFTER);
+}
+
+/** One that was cancelled was cancelled after an hour. */
+export function cancelledAt({ created_at }: Pick<BookingRow, 'created_at'>): Date {
+  return new Date(created_at.getTime() + HOUR);
 }

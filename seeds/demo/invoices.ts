@@ -1,10 +1,20 @@
-/** The operator of the demo, and the invoices of its bookings, with copies that the code of the server writes. */
+/** The operator of the demo, and the documents of its bookings. */
 import type { Knex } from 'knex';
 import type { Env } from '#server/env.ts';
-import type { BookingRecord } from '#domains/bookings/server/model.ts';
+import type { InvoiceSnapshot } from '#domains/invoices/schema.ts';
 import type { Operator } from '#domains/invoices/operator.ts';
-import { type BillingDocument, netPenceOf, snapshotOf } from '#domains/invoices/server/snapshot.ts';
-import { paidAt } from './booking-states.ts';
+import { invoiceSentences } from '#domains/invoices/sentences.ts';
+import type { WrittenDocument } from '#domains/invoices/server/documents.ts';
+import { operatorParticulars } from '#domains/invoices/server/operator.ts';
+import {
+  type BillingDocument,
+  accountsAsCustomers,
+  netPenceOf,
+  snapshotFor,
+} from '#domains/invoices/server/snapshot.ts';
+import { cancelledAt, paidAt } from './booking-states.ts';
+import type { Stored } from './booking-rows.ts';
+import type { Member } from './people.ts';
 
 const OPERATOR: Operator = {
   name: 'Cockpit Workspaces Ltd',
@@ -17,44 +27,71 @@ const OPERATOR: Operator = {
   iban: 'GB33BUKB20201555555555',
 };
 
-/** Enters the operator, and writes the invoices. @param chargeIds the charges by booking */
-export async function seedInvoices(
+/** What documents show of the operator, and of the members by their ids. */
+export type Parties = { operator: InvoiceSnapshot['operator']; customers: Map<string, InvoiceSnapshot['customer']> };
+
+/** Enters the operator. */
+export async function seedOperator(
   trx: Knex.Transaction,
   config: Pick<Env, 'OPERATOR_NAME'>,
-  bookings: BookingRecord[],
-  chargeIds: Map<string, string>,
-): Promise<void> {
+  members: Member[],
+): Promise<Parties> {
   await trx('operator').update(OPERATOR);
-  const billed = bookings.filter(({ payment_status }) => payment_status === 'completed');
-  const rows = [];
-  for (const [index, record] of billed.entries()) {
-    const document: BillingDocument = {
-      kind: 'invoice',
+  const customers = await accountsAsCustomers(
+    trx,
+    members.map(({ id }) => id),
+  );
+  return { operator: await operatorParticulars(config, trx), customers };
+}
+
+/** What was paid for bookings, by their ids. */
+export type Paid = { charges: Map<string, string>; refunds: Map<string, string> };
+
+/** The invoice of a booking that was paid or approved, and the credit note of its refund. That of a company is billed each month. */
+export function documentsOf(
+  stored: Stored[],
+  { charges, refunds }: Paid,
+  { operator, customers }: Parties,
+): WrittenDocument[] {
+  const billed = stored.filter(
+    ({ booking }) => booking.payment_status === 'completed' && !booking.on_account && booking.total_pence > 0,
+  );
+  return billed.flatMap(({ booking: record }) => {
+    const common = {
       bookingId: record.id,
-      chargeId: chargeIds.get(record.id) ?? null,
-      refundId: null,
-      at: paidAt(record),
+      isQuiet: true,
       billed: null,
       totalPence: record.total_pence,
       isDifference: false,
     };
-    rows.push({
-      invoice_id: `INV-${String(index + 1).padStart(6, '0')}`,
-      booking_id: record.id,
-      space_id: record.space_id,
-      user_id: record.assigned_user_id,
-      charge_id: document.chargeId,
-      request_id: record.booking_request ? record.id : null,
-      resource_type: record.type,
-      invoice_date: document.at,
-      net_pence: netPenceOf(record, document),
-      total_pence: record.total_pence,
-      tax_percent: record.tax_percent,
-      snapshot: JSON.stringify(await snapshotOf(config, trx, { record, document })),
+    const chargeId = charges.get(record.id) ?? null;
+    const refundId = refunds.get(record.id);
+    const invoice = { kind: 'invoice' as const, chargeId, refundId: null, at: paidAt(record) };
+    const note =
+      refundId === undefined
+        ? []
+        : [{ kind: 'credit_note' as const, chargeId: null, refundId, at: cancelledAt(record) }];
+    return [invoice, ...note].map((each): WrittenDocument => {
+      const document: BillingDocument = { ...common, ...each };
+      const customer = customers.get(record.assigned_user_id!)!;
+      return {
+        kind: document.kind,
+        booking_id: record.id,
+        space_id: record.space_id,
+        user_id: record.assigned_user_id,
+        charge_id: document.chargeId,
+        refund_id: document.refundId,
+        request_id: record.booking_request ? record.id : null,
+        resource_type: record.type,
+        invoice_date: document.at,
+        currency: record.currency,
+        net_pence: netPenceOf(record, document),
+        total_pence: record.total_pence,
+        tax_percent: record.tax_percent,
+        snapshot: snapshotFor({ record, document }, { customer, operator, company: undefined }),
+        isQuiet: true,
+        written: (facts) => invoiceSentences.writtenForBooking({ ...facts, title: record.title }),
+      };
     });
-  }
-  await trx('invoices').insert(rows);
-  await trx('counters')
-    .where('name', 'invoice')
-    .update({ value: String(rows.length) });
+  });
 }

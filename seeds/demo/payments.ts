@@ -1,6 +1,6 @@
 /**
  * Saved test cards and the charges of the demo's bookings. What a member with a card has not used yet was paid by card, so that it can be
- * refunded in the payment sandbox; everything else, and all of it without the sandbox, was paid at the desk.
+ * refunded in the payment sandbox; everything else, and all of it without the sandbox, was paid at the desk or put on the account of a company.
  */
 import type { Knex } from 'knex';
 import type { StripeService } from '#server/integrations/stripe.ts';
@@ -10,14 +10,18 @@ import { chargeOrder } from '#domains/payments/server/service/send-charge.ts';
 import { consentText } from '#domains/payments/consent.ts';
 import { DEFAULT_CURRENCY, toMinor } from '#shared/money.ts';
 import { DAY } from '#shared/time.ts';
-import { isPaid, paidAt } from './booking-states.ts';
+import { type Stored, insertInBatches } from './booking-rows.ts';
+import { cancelledAt, paidAt, wasPaid } from './booking-states.ts';
+import { type Dice, diceOf } from './dice.ts';
+import type { Paid } from './invoices.ts';
+import type { Method } from '#domains/payments/methods.ts';
 import type { Person } from './people.ts';
 
 type Card = { customerId: string; sourceId: string; last4: string; brand: string };
 type Seeding = { stripe: StripeService | undefined; members: Person[]; now: Date; operator: string };
 
 /** The first members have a card. */
-const CARDS = 12;
+const CARDS = 24;
 /** What the first member has agreed to: staff charge their card for more bookings. */
 const CONSENT_POUNDS = 500;
 
@@ -41,7 +45,10 @@ async function saveCards(
       }),
     ),
   );
-  for (const [id, { customerId }] of cards) await trx('users').where({ id }).update({ stripe_customer_id: customerId });
+  const customers = [...cards].map(([id, { customerId }]) => [id, customerId]);
+  await trx('users')
+    .whereIn('id', [...cards.keys()])
+    .update('stripe_customer_id', trx.raw(`CASE id ${'WHEN ? THEN ? '.repeat(cards.size)}END`, customers.flat()));
   await trx('card_consents').insert({
     user_id: first.id,
     source_id: cards.get(first.id)!.sourceId,
@@ -58,13 +65,21 @@ export async function seedReader(stripe: StripeService, spaceId: string): Promis
   if (location) await stripe.setLocation(location.locationId, spaceId);
 }
 
+const isSoon = ({ ends_at, active }: BookingRecord, now: Date) => active && ends_at > now;
+
+/** How people pay at the desk, by frequency. */
+const AT_DESK: Method[] = ['terminal', 'terminal', 'terminal', 'transfer', 'cash'];
+
 /** The charge of a booking. @param card missing for a payment at the desk */
-function chargeOf(booking: BookingRecord, card: Card | undefined, now: Date) {
+function chargeOf(dice: Dice, { drawn: { company }, booking }: Stored, card: Card | undefined, now: Date) {
+  const atDesk = dice.pick(AT_DESK);
   return {
     booking_id: booking.id,
     user_id: booking.assigned_user_id!,
+    company_id: company?.id ?? null,
     purpose: 'booking' as const,
-    method: card ? ('card' as const) : ('terminal' as const),
+    method: company ? 'account' : card ? 'card' : atDesk,
+    currency: booking.currency,
     amount_pence: booking.total_pence,
     customer_id: card?.customerId ?? '',
     source_id: card?.sourceId ?? '',
@@ -80,27 +95,69 @@ function chargeOf(booking: BookingRecord, card: Card | undefined, now: Date) {
   };
 }
 
-/** @returns the ids of the charges by booking */
-export async function seedPayments(
+/** What was cancelled was paid at the desk, and is paid back there. @returns the ids of the refunds by booking */
+async function seedRefunds(
   trx: Knex.Transaction,
   bookings: BookingRecord[],
-  seeding: Seeding,
+  charges: Map<string, string>,
 ): Promise<Map<string, string>> {
-  const { stripe, now } = seeding;
-  const paid = bookings.filter(isPaid);
-  const cards = stripe ? await saveCards(trx, { ...seeding, stripe }) : new Map<string, Card>();
-  const cardOf = ({ ends_at, assigned_user_id }: BookingRecord) =>
-    ends_at > now ? cards.get(assigned_user_id!) : undefined;
-  await trx('charges').insert(paid.map((booking) => chargeOf(booking, cardOf(booking), now)));
-  const charges = await trx('charges').orderBy('id').select('*');
+  const rows = bookings
+    .filter(({ active }) => !active)
+    .map((booking) => {
+      const at = cancelledAt(booking);
+      const { id: booking_id, currency, total_pence: amount_pence } = booking;
+      const moments = { created_at: at, settled_at: at, billed: toBilled(booking) };
+      const key = `demo-refund-${booking_id}`;
+      return {
+        booking_id,
+        charge_id: charges.get(booking_id)!,
+        currency,
+        amount_pence,
+        status: 'succeeded',
+        idempotency_key: key,
+        ...moments,
+      };
+    });
+  await insertInBatches(trx, 'refunds', rows);
+  const refunds = await trx('refunds').select('id', 'booking_id');
+  return new Map(refunds.map(({ id, booking_id }) => [booking_id!, id]));
+}
+
+/** Confirms the payments by card at the payment service. */
+async function chargeCards(trx: Knex.Transaction, stripe: StripeService): Promise<void> {
+  const charges = await trx('charges').where('method', 'card');
   const intents = await Promise.all(
-    charges
-      .filter(({ method }) => method === 'card')
-      .map(async (charge) => {
-        const { intentId } = await stripe!.charge(chargeOrder(charge, 'http://localhost'));
-        return { id: charge.id, intentId };
-      }),
+    charges.map(async (charge) => {
+      const { intentId } = await stripe.charge(chargeOrder(charge, 'http://localhost'));
+      return [charge.id, intentId];
+    }),
   );
-  for (const { id, intentId } of intents) await trx('charges').where({ id }).update({ intent_id: intentId });
-  return new Map(charges.map(({ id, booking_id }) => [booking_id, id]));
+  if (intents.length === 0) return;
+  await trx('charges')
+    .where('method', 'card')
+    .update('intent_id', trx.raw(`CASE id ${'WHEN ? THEN ? '.repeat(intents.length)}END`, intents.flat()));
+}
+
+/** @returns the ids of what was paid */
+export async function seedPayments(trx: Knex.Transaction, stored: Stored[], seeding: Seeding): Promise<Paid> {
+  const { stripe, now } = seeding;
+  const dice = diceOf(8);
+  const paid = stored.filter(({ booking }) => wasPaid(booking) && booking.total_pence > 0);
+  const cards = stripe ? await saveCards(trx, { ...seeding, stripe }) : new Map<string, Card>();
+  const cardOf = ({ drawn: { company }, booking }: Stored) =>
+    !company && isSoon(booking, now) ? cards.get(booking.assigned_user_id!) : undefined;
+  await insertInBatches(
+    trx,
+    'charges',
+    paid.map((each) => chargeOf(dice, each, cardOf(each), now)),
+  );
+  if (stripe) await chargeCards(trx, stripe);
+  const rows = await trx('charges').select('id', 'booking_id');
+  const charges = new Map(rows.map(({ id, booking_id }) => [booking_id!, id]));
+  const refunds = await seedRefunds(
+    trx,
+    paid.map(({ booking }) => booking),
+    charges,
+  );
+  return { charges, refunds };
 }

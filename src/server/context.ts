@@ -34,6 +34,9 @@ export type Context = {
 /** The time and the services of a call, a job run or a delivery. */
 export type Moment = Pick<Context, 'services' | 'now'>;
 
+/** The same with some of the services, for code that is also called without a server. */
+export type MomentWith<Names extends keyof Services> = { services: Pick<Services, Names>; now: Date };
+
 /** A call with or without an account. */
 export type Visit = Pick<Context, 'services' | 'now' | 'actor'>;
 

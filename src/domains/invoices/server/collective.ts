@@ -10,7 +10,7 @@ import { type CollectedEntry, collect } from '#domains/invoices/collective.ts';
 import type { InvoiceSnapshot, NextInvoice } from '#domains/invoices/schema.ts';
 import { invoiceSentences } from '#domains/invoices/sentences.ts';
 import { operatorParticulars } from '#domains/invoices/server/operator.ts';
-import { insertDocument } from '#domains/invoices/server/documents.ts';
+import { insertDocuments, type WrittenDocument } from '#domains/invoices/server/documents.ts';
 import { companyAsCustomer, NO_BOOKING } from '#domains/invoices/server/snapshot.ts';
 import { NotFound } from '#shared/errors.ts';
 import { toMajor } from '#shared/money.ts';
@@ -84,47 +84,54 @@ export async function nextInvoice(
 
 type Issue = { company: Company; space: InvoicingSpace; month: string; unbilled: Unbilled[] };
 
-/** Writes the document of a month, and marks what it bills. */
-async function issue(trx: Transaction, at: Moment, { company, space, month, unbilled }: Issue): Promise<void> {
-  const { services, now } = at;
-  const { kind, lines, netPence, totalPence, taxPercent } = collect(
-    unbilled.map(({ entry }) => entry),
-    company.currency,
-  );
-  const customer = companyAsCustomer(company);
-  const description = `Bookings in ${monthText(month)}`;
-  const snapshot: InvoiceSnapshot = {
-    description,
-    created_by: '',
-    ...NO_BOOKING,
-    from: startOfMonth(month, space.time_zone),
-    to: startOfMonth(addMonths(month, 1), space.time_zone),
-    customer: { ...customer, email: await billingAddress(trx, company) },
-    space,
-    operator: await operatorParticulars(services.config, trx),
-    tax_note: lines.some(({ tax_percent }) => tax_percent === 0) ? taxNote(company) : '',
-    lines,
-  };
-  const id = await insertDocument(
-    trx,
-    {
-      kind,
-      space_id: company.space_id,
-      company_id: company.id,
-      invoice_date: now,
-      due_on: addDays(toLocal(now, space.time_zone).day, company.payment_days),
-      open_pence: totalPence,
-      currency: company.currency,
-      net_pence: netPence,
-      total_pence: totalPence,
-      tax_percent: taxPercent,
-      snapshot,
+type Collective = Omit<Issue, 'unbilled'> & {
+  entries: CollectedEntry[];
+  /** Where the document is sent. */
+  email: string;
+  operator: InvoiceSnapshot['operator'];
+};
+
+/** The document of a month, which is issued at a moment. */
+export function collectiveDocument(
+  { company, space, month, entries, email, operator }: Collective,
+  now: Date,
+): WrittenDocument {
+  const { kind, lines, netPence, totalPence, taxPercent } = collect(entries, company.currency);
+  return {
+    kind,
+    space_id: company.space_id,
+    company_id: company.id,
+    invoice_date: now,
+    due_on: addDays(toLocal(now, space.time_zone).day, company.payment_days),
+    open_pence: totalPence,
+    currency: company.currency,
+    net_pence: netPence,
+    total_pence: totalPence,
+    tax_percent: taxPercent,
+    snapshot: {
+      description: `Bookings in ${monthText(month)}`,
+      created_by: '',
+      ...NO_BOOKING,
+      from: startOfMonth(month, space.time_zone),
+      to: startOfMonth(addMonths(month, 1), space.time_zone),
+      customer: { ...companyAsCustomer(company), email },
+      space,
+      operator,
+      tax_note: lines.some(({ tax_percent }) => tax_percent === 0) ? taxNote(company) : '',
+      lines,
     },
-    (document) => invoiceSentences.writtenForCompany({ ...document, company: company.name }),
-    now,
-  );
+    written: (document) => invoiceSentences.writtenForCompany({ ...document, company: company.name }),
+  };
+}
+
+/** Writes the document of a month, and marks what it bills. */
+async function issue(trx: Transaction, { services, now }: Moment, { unbilled, ...month }: Issue): Promise<void> {
+  const entries = unbilled.map(({ entry }) => entry);
+  const email = await billingAddress(trx, month.company);
+  const operator = await operatorParticulars(services.config, trx);
+  const [id] = await insertDocuments(trx, [collectiveDocument({ ...month, entries, email, operator }, now)], now);
   const billed = unbilled.map((each) => each.id);
-  await trx('company_entries').whereIn('id', billed).update({ invoice_id: id });
+  await trx('company_entries').whereIn('id', billed).update({ invoice_id: id! });
 }
 
 /** Bills what a company has on its account, with one document for each month that is over. Under its lock, nothing is billed twice. */

@@ -132,17 +132,17 @@ async function personOf(trx: Transaction, record: BookingRecord): Promise<Invoic
   return { name, company_name: contact?.company_name ?? '', address: '', phone, email, vat_number: '' };
 }
 
-/** The copy for a new document. The caller has locked the booking. */
-export async function snapshotOf(
-  config: Pick<Env, 'OPERATOR_NAME'>,
-  trx: Transaction,
+/** Who pays a document, and the operator, as it shows them. */
+type Parties = Pick<InvoiceSnapshot, 'customer' | 'operator'> & { company: Company | undefined };
+
+/** The copy for a document of a booking, once it is known who pays it. */
+export function snapshotFor(
   { record, document }: { record: BookingRecord; document: BillingDocument },
-): Promise<InvoiceSnapshot> {
+  { customer, operator, company }: Parties,
+): InvoiceSnapshot {
   const billed = document.billed ?? record;
   const { resource, space, type } = billed;
-  const { companyId } = document;
   const plan = planOf(billed.reductions);
-  const company = companyId ? await lockCompany(trx, companyId) : undefined;
   return {
     description: descriptionOf(billed, document),
     created_by: record.assigned?.name ?? record.customer_name,
@@ -156,11 +156,23 @@ export async function snapshotOf(
       type,
       price: toMajor(unitPricePence(space, resource, type), billed.currency),
     },
-    customer: await customerOf(trx, record, company),
+    customer,
     plan: plan && { discount: plan.discount },
     space: { name: space.name, area: space.area, time_zone: space.time_zone },
-    operator: await operatorParticulars(config, trx),
+    operator,
     tax_note: company && billed.tax_percent === 0 ? taxNote(company) : '',
     lines: linesOf(billed, document),
   };
+}
+
+/** The copy for a new document. The caller has locked the booking. */
+export async function snapshotOf(
+  config: Pick<Env, 'OPERATOR_NAME'>,
+  trx: Transaction,
+  { record, document }: { record: BookingRecord; document: BillingDocument },
+): Promise<InvoiceSnapshot> {
+  const { companyId } = document;
+  const company = companyId ? await lockCompany(trx, companyId) : undefined;
+  const customer = await customerOf(trx, record, company);
+  return snapshotFor({ record, document }, { customer, operator: await operatorParticulars(config, trx), company });
 }

@@ -156,7 +156,7 @@ async function claimedByAll(trx: Transaction, bookingIds: string[]): Promise<Map
  */
 export async function extendMemberPlaces(
   trx: Transaction,
-  { now }: Moment,
+  { now }: Pick<Moment, 'now'>,
   stays: Pick<Stay, 'bookingId' | 'until'>[],
 ): Promise<void> {
   const untilOf = new Map(stays.map(({ bookingId, until }) => [bookingId, until]));

@@ -1,6 +1,6 @@
 /** Bills memberships: one invoice for each month, however often and in however many processes the job runs. */
 import { setTimeout } from 'node:timers/promises';
-import type { Moment } from '#server/context.ts';
+import type { Moment, MomentWith } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { extendMemberPlaces } from '#domains/bookings/server/index.ts';
 import { taxNote } from '#domains/companies/index.ts';
@@ -46,6 +46,9 @@ const BATCH = 50;
 /** After a batch, requests have the process for themselves, for this many times as long as the batch took. */
 const PAUSE = 2;
 
+/** What billing needs of the services. */
+type Billing = MomentWith<'config' | 'knex' | 'transactions'>;
+
 /** A month that has begun, and its fee. */
 type Due = { membership: Loaded; fee: Fee; today: string; orders: WaitingOrder[] };
 
@@ -75,7 +78,7 @@ function dueMonths(membership: Loaded, waiting: WaitingOrder[], now: Date) {
 type Begun = ReturnType<typeof dueMonths>;
 
 /** Moves on the days that are not billed yet, and makes the places of memberships without an end longer. Others have theirs up to the end. */
-async function beginMonths(trx: Transaction, at: Moment, begun: Begun[]): Promise<void> {
+async function beginMonths(trx: Transaction, at: Billing, begun: Begun[]): Promise<void> {
   for (const next of new Set(begun.map((each) => each.next))) {
     const ids = begun.filter((each) => each.next === next).map(({ membership }) => membership.id);
     await trx('memberships').whereIn('id', ids).update({ next_on: next });
@@ -167,7 +170,7 @@ function documentOf(due: Due, payers: Payers, operator: Operator, now: Date): Wr
 }
 
 /** Writes the invoices of months with their deposits, and puts those of companies on their accounts. */
-async function writeInvoices(trx: Transaction, { services, now }: Moment, due: Due[]): Promise<void> {
+async function writeInvoices(trx: Transaction, { services, now }: Billing, due: Due[]): Promise<void> {
   const operator = await operatorParticulars(services.config, trx);
   const payers = await readPayers(trx, due);
   const billed = due.flatMap((each) => {
@@ -209,7 +212,7 @@ async function writeInvoices(trx: Transaction, { services, now }: Moment, due: D
  * Bills the months of memberships that have begun, in one transaction: in the order of locks, first all places and then all invoices. The
  * number of statements does not depend on how many memberships there are.
  */
-export function billMemberships(at: Moment, ids: string[]): Promise<void> {
+export function billMemberships(at: Billing, ids: string[]): Promise<void> {
   return inTransaction(at.services, async (trx) => {
     const memberships = await lockMemberships(trx, ids);
     const waiting = await lockWaitingOrders(trx, ids);

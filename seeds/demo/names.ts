@@ -1,0 +1,70 @@
+/** The names of the demo's members, as they write them themselves: some from Britain, some from Poland, some from Japan. */
+const FIRST =
+  'Ada,Ben,Chloe,Dev,Elif,Finn,Grace,Hugo,Isla,Jonas,Kira,Leo,Maya,Noor,Owen,Priya,Quinn,Rosa,Sam,Tess'.split(',');
+const LAST =
+  'Abbott,Barros,Chen,Dunne,Evans,Fischer,Gupta,Hughes,Ivanov,Jensen,Khan,Lowe,Mensah,Novak,Okafor,Patel,Reid,Silva,Turner,Walsh'.split(
+    ',',
+  );
+
+const POLISH = [
+  'Zofia Wiśniewska',
+  'Michał Kowalczyk',
+  'Agnieszka Dąbrowska',
+  'Łukasz Zieliński',
+  'Małgorzata Wójcik',
+  'Paweł Szymański',
+  'Katarzyna Woźniak',
+  'Wojciech Mazur',
+  'Joanna Krawczyk',
+  'Grzegorz Jabłoński',
+  'Magdalena Król',
+  'Błażej Wróbel',
+  'Żaneta Górska',
+  'Bartłomiej Sikora',
+  'Ewelina Pawłowska',
+  'Tomasz Michalski',
+];
+
+/** With how their addresses spell them. */
+const JAPANESE = [
+  ['佐藤 美咲', 'misaki.sato'],
+  ['鈴木 健太', 'kenta.suzuki'],
+  ['高橋 陽子', 'yoko.takahashi'],
+  ['田中 大輔', 'daisuke.tanaka'],
+  ['伊藤 さくら', 'sakura.ito'],
+  ['渡辺 翔', 'sho.watanabe'],
+  ['山本 由美', 'yumi.yamamoto'],
+  ['中村 拓也', 'takuya.nakamura'],
+  ['小林 恵', 'megumi.kobayashi'],
+  ['加藤 直樹', 'naoki.kato'],
+  ['吉田 真理子', 'mariko.yoshida'],
+  ['山田 亮', 'ryo.yamada'],
+  ['佐々木 葵', 'aoi.sasaki'],
+  ['松本 隆', 'takashi.matsumoto'],
+  ['井上 千尋', 'chihiro.inoue'],
+  ['木村 悠斗', 'yuto.kimura'],
+] as const;
+
+/** Of six people, the fourth is from Poland and the sixth from Japan. */
+const IN_TURN = 6;
+
+type Named = { name: string; email: string };
+
+/** How an address spells a name. */
+export const spelled = (name: string) =>
+  name.toLowerCase().replaceAll('ł', 'l').normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(' ', '.');
+
+function britishName(index: number): string {
+  const first = FIRST[index % FIRST.length]!;
+  return `${first} ${LAST[(index * 7 + Math.floor(index / FIRST.length)) % LAST.length]!}`;
+}
+
+/** The name of a member, and an address that nobody else has. @param index counts the members from 0, and is below 96 */
+export function nameOf(index: number): Named {
+  const [round, turn] = [Math.floor(index / IN_TURN), index % IN_TURN];
+  const [name, local] =
+    turn === 5
+      ? JAPANESE[round % JAPANESE.length]!
+      : [turn === 3 ? POLISH[round % POLISH.length]! : britishName(index)];
+  return { name, email: `${local ?? spelled(name)}${turn === 3 || turn === 5 ? '' : index}@example.org` };
+}
