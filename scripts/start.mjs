@@ -4,7 +4,7 @@ import { hasAccounts } from './lib/accounts.mjs';
 import { buildWhenStale } from './lib/build.mjs';
 import { ensureDatabase } from './lib/database/ensure.mjs';
 import { ensureServerBinary } from './lib/database/server-binary.mjs';
-import { demoAccountsText, fillDemoDataOnce, hasDemoData, applyDemoSettings } from './lib/demo.mjs';
+import { demoAccountsText, demoLinksText, fillDemoDataOnce, hasDemoData, applyDemoSettings } from './lib/demo.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { loadEnvironment, webPort } from './lib/environment.mjs';
 import { lockDataDirectory } from './lib/instance.mjs';
@@ -81,5 +81,5 @@ async function startServer() {
 function announce(address, startedAt, isPrivate) {
   const isProduction = process.env.NODE_ENV === 'production';
   say(`\nCockpit is ready at ${address} (${secondsSince(startedAt)})`);
-  if (isPrivate && hasDemoData() && !isProduction) say(`\n${demoAccountsText()}`);
+  if (isPrivate && hasDemoData() && !isProduction) say(`\n${demoLinksText(address)}\n\n${demoAccountsText()}`);
 }

@@ -42,6 +42,21 @@ export function hasDemoData() {
   return existsSync(markFile());
 }
 
+/** What is worth opening first, by role. */
+const LINKS = [
+  ['/search', 'search, as a visitor'],
+  ['/app/today', 'today, as the front desk'],
+  ['/app/dashboard', 'the dashboard, as the owner'],
+  ['/app/booking', 'bookings, as a member'],
+  ['/', 'the public website'],
+];
+
+/** @param address that of the server */
+export function demoLinksText(address) {
+  const lines = LINKS.map(([path, what]) => `  ${`${address}${path}`.padEnd(42)} ${what}`);
+  return ['Worth opening first:', ...lines].join('\n');
+}
+
 export function demoAccountsText() {
   const lines = ACCOUNTS.map(([email, role]) => `  ${email.padEnd(24)} ${role}`);
   return ['Demo accounts, all with the password "cockpit":', ...lines].join('\n');

@@ -18,6 +18,7 @@ import type { Metrics } from '#server/metrics/metrics.ts';
 import type { Limits } from '#server/rate-limit.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { SiteView } from '#server/site.ts';
+import type { DemoAccount } from '#shared/demo.ts';
 import type { Said } from '#shared/said.ts';
 
 /** An outside service. `client` is missing if it is not connected. */
@@ -55,6 +56,8 @@ declare module '#server/context.ts' {
     facebook: Connected<Facebook>;
     mailchimp: Connected<Mailchimp>;
     xero: Connected<XeroService>;
+    /** The accounts as which visitors of a demo enter. */
+    demoAccounts: () => Promise<DemoAccount[]>;
     /** Missing without METRICS_PORT: nothing is counted then. */
     metrics?: Metrics;
   }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Services } from '#server/context.ts';
 import { anyone, router } from '#server/trpc.ts';
 import { brandPicture } from '#shared/brand-pictures.ts';
+import type { DemoAccount } from '#shared/demo.ts';
 
 const BrandPicture = z.object({ src: z.string(), width: z.number(), height: z.number() }).nullable();
 
@@ -28,6 +29,8 @@ export const SiteView = z.object({
     /** Where the browser exchanges a typed card for a token; null at Stripe's own address, where Stripe.js does that. */
     tokenUrl: z.string().nullable(),
   }),
+  /** The accounts as which visitors of a demo enter. Empty in production, and without the demo data. */
+  demo: z.array(z.object({ email: z.string(), name: z.string() })),
 });
 export type SiteView = z.output<typeof SiteView>;
 
@@ -39,7 +42,7 @@ export const NO_PAYMENT: SiteView['payment'] = {
   tokenUrl: null,
 };
 
-export function siteView({ config, payment }: Pick<Services, 'config' | 'payment'>): SiteView {
+export function siteView({ config, payment }: Pick<Services, 'config' | 'payment'>, demo: DemoAccount[]): SiteView {
   const { OPERATOR_NAME, PUBLIC_URL, INFO_EMAIL, CALENDAR_ACCOUNT_EMAIL, MAP_TILE_URL, TERMS_URL, PRIVACY_URL } =
     config;
   return {
@@ -54,6 +57,7 @@ export function siteView({ config, payment }: Pick<Services, 'config' | 'payment
     termsUrl: TERMS_URL ?? null,
     privacyUrl: PRIVACY_URL ?? null,
     payment,
+    demo,
   };
 }
 
@@ -61,5 +65,5 @@ export const siteRouter = router({
   get: anyone
     .meta({ rule: 'no record' })
     .output(SiteView)
-    .query(({ ctx }) => siteView(ctx.services)),
+    .query(async ({ ctx: { services } }) => siteView(services, await services.demoAccounts())),
 });

@@ -7,7 +7,9 @@ import type {} from '#domains/system/server/port.ts';
 import { startMailbox } from '../../sandbox/mailbox/server.ts';
 import { type Answer, type TestApp, startTestApp } from '../helpers/app.ts';
 import { freshFolder } from '../integrations/sandbox.ts';
+import { declared } from '../helpers/declared.ts';
 import { PASSWORD, addPerson } from '../helpers/world.ts';
+import { DEMO_ACCOUNTS } from '#shared/demo.ts';
 
 let app: TestApp;
 
@@ -84,6 +86,25 @@ describe('a mail of the sandbox', () => {
   });
 });
 
+const demoOf = async ({ address }: TestApp) => {
+  const answer = await fetch(`${address}/trpc/site.get`);
+  const { result } = (await answer.json()) as { result: { data: { json: { demo: unknown } } } };
+  return result.data.json.demo;
+};
+
+describe('the accounts of the demo data', () => {
+  it('are offered outside production once all of them exist, without those that were deactivated', async () => {
+    expect(await demoOf(app)).toEqual([]);
+    const [first, ...others] = DEMO_ACCOUNTS;
+    for (const { email } of others) await addPerson(app.knex, 'Member', [], email);
+    expect(await demoOf(app)).toEqual([]);
+    const { id } = await addPerson(app.knex, 'Super Admin', [], first!.email);
+    expect(await demoOf(app)).toEqual(DEMO_ACCOUNTS);
+    await app.knex('users').where({ id }).update({ status: false });
+    expect(await demoOf(app)).toEqual(others);
+  });
+});
+
 describe('the report of a browser', () => {
   const report = (body: string, headers: Record<string, string> = {}) =>
     fetch(`${app.address}/api/v1/client-errors`, {
@@ -130,6 +151,20 @@ describe('a production process', () => {
       message: 'Please choose another password',
     });
     expect((await post('/reset-password', { link: 'x', password: PASSWORD })).meta.status).toBe(400);
+  });
+
+  it('offers no accounts of a demo, though they exist, and only passwords and links open sessions', async () => {
+    for (const { email } of DEMO_ACCOUNTS)
+      if (!(await production.knex('users').where({ email }).first('id')))
+        await addPerson(production.knex, 'Member', [], email);
+    expect(await demoOf(production)).toEqual([]);
+    for (const [path, { type, meta }] of declared) {
+      if (type !== 'mutation' || meta.access !== 'anyone') continue;
+      const body = JSON.stringify({ json: { email: 'owner@cockpit.test' } });
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`${production.address}/trpc/${path}`, { method: 'POST', headers, body });
+      expect(await answer.text(), path).not.toContain('"token":"');
+    }
   });
 
   it('accepts any host name, and has no mailbox, no sandbox and no service without a key', async () => {

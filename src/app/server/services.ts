@@ -26,6 +26,7 @@ import { Exchanges } from '#server/integrations/exchanges.ts';
 import { LiveFeed } from '#server/live-feed.ts';
 import { Limits } from '#server/rate-limit.ts';
 import { Settings } from '#server/settings/settings.ts';
+import { demoAccounts } from '#domains/accounts/server/index.ts';
 import { membershipsPort } from '#domains/memberships/server/index.ts';
 import { paymentView } from '#domains/payments/server/index.ts';
 import { unitsPort } from '#domains/resources/server/index.ts';
@@ -123,6 +124,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
     get xero() {
       return connections().xero;
     },
+    demoAccounts: () => demoAccounts({ knex, config }),
     system: systemParts(connections, { knex, storage }),
   };
 }

@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { DemoBar } from './demo-bar.tsx';
 import { DrawerLinks, HeaderLinks } from './header-links.tsx';
 import { Logo } from './logo.tsx';
 import { MenuDrawer, loadDrawer } from './menu-drawer.ts';
@@ -66,6 +67,7 @@ export function PublicFrame({ header, footer, children }: PublicFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-background text-base">
       <SkipLink />
+      <DemoBar />
       {header}
       <main id="main" tabIndex={-1} className="flex-1 focus-visible:outline-none">
         {children}

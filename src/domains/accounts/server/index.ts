@@ -13,6 +13,7 @@ export {
   resendInvitation,
   resetAccount,
 } from './invite.ts';
+export { demoAccounts } from './demo.ts';
 export { accountNews, memberNews, PROFILE } from './record-kinds.ts';
 export { requireJoined } from './joined.ts';
 export { lockUsers } from './locks.ts';

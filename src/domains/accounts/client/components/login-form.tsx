@@ -4,6 +4,7 @@ import { PasswordField } from '#client/forms/password-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { failureOf } from '#client/failure.ts';
+import type { RefusedDemo } from '#client/layout/demo-bar.tsx';
 import { trpc } from '#client/trpc.tsx';
 import type { RouterOutputs } from '#client/trpc.tsx';
 import { LoginInput } from '#domains/accounts/schema.ts';
@@ -11,14 +12,16 @@ import { LoginInput } from '#domains/accounts/schema.ts';
 type LoginFormProps = {
   /** Set if the account is known. The form then only asks for the password. */
   email?: string;
+  /** What is typed already, and why it was refused. */
+  refused?: RefusedDemo;
   onSignedIn: (session: RouterOutputs['auth']['login']) => void;
   /** Called if the password is correct but the email address is not verified. `token` authorizes the verification screen. */
   onUnverified: (token: string, email: string) => void;
 };
 
-export function LoginForm({ email, onSignedIn, onUnverified }: LoginFormProps) {
+export function LoginForm({ email, refused, onSignedIn, onUnverified }: LoginFormProps) {
   const login = trpc.auth.login.useMutation().mutateAsync;
-  const form = useZodForm(LoginInput, { email: email ?? '', password: '' });
+  const form = useZodForm(LoginInput, { email: email ?? refused?.email ?? '', password: '' });
 
   async function submit(values: LoginInput) {
     try {
@@ -33,6 +36,11 @@ export function LoginForm({ email, onSignedIn, onUnverified }: LoginFormProps) {
 
   return (
     <Form form={form} onSubmit={submit}>
+      {refused && (
+        <p role="alert" className="text-sm text-danger-text">
+          {refused.problem}
+        </p>
+      )}
       <TextField
         form={form}
         name="email"
@@ -46,7 +54,7 @@ export function LoginForm({ email, onSignedIn, onUnverified }: LoginFormProps) {
         name="password"
         label="Password"
         autoComplete="current-password"
-        autoFocus={email !== undefined}
+        autoFocus={email !== undefined || refused !== undefined}
       />
       <SubmitButton form={form} className="w-full">
         Log in

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { DemoBar, refusedDemo } from '#client/layout/demo-bar.tsx';
 import { useSession } from '#client/session.tsx';
 import { useSite } from '#client/site.ts';
 import type { RouterOutputs } from '#client/trpc.tsx';
@@ -15,7 +16,8 @@ export default function LoginScreen() {
   const site = useSite();
   const { signIn } = useSession();
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { key, state } = useLocation();
+  const refused = refusedDemo(state);
 
   function enter(session: RouterOutputs['auth']['login']) {
     signIn(session);
@@ -31,18 +33,21 @@ export default function LoginScreen() {
   }
 
   return (
-    <AccountPage
-      title={site ? `Welcome to ${site.operatorName}` : 'Welcome'}
-      description="Log in to book, pay and manage your workspace."
-      footer={
-        <div className="flex flex-wrap justify-between gap-x-6 gap-y-3">
-          <TextLink to={paths.forgotPassword}>Forgot Password</TextLink>
-          <TextLink to={paths.signup}>Create an account</TextLink>
-        </div>
-      }
-    >
-      <PendingChoice />
-      <LoginForm onSignedIn={enter} onUnverified={verify} />
-    </AccountPage>
+    <>
+      <DemoBar to={rememberedLocation(state)} />
+      <AccountPage
+        title={site ? `Welcome to ${site.operatorName}` : 'Welcome'}
+        description="Log in to book, pay and manage your workspace."
+        footer={
+          <div className="flex flex-wrap justify-between gap-x-6 gap-y-3">
+            <TextLink to={paths.forgotPassword}>Forgot Password</TextLink>
+            <TextLink to={paths.signup}>Create an account</TextLink>
+          </div>
+        }
+      >
+        <PendingChoice />
+        <LoginForm key={refused && key} refused={refused} onSignedIn={enter} onUnverified={verify} />
+      </AccountPage>
+    </>
   );
 }

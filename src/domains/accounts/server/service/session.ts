@@ -1,7 +1,7 @@
 import type { Call, Moment, Services } from '#server/context.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { inTransaction } from '#server/db/transaction.ts';
-import { DEMO_PASSWORD } from '#domains/accounts/rules.ts';
+import { DEMO_PASSWORD } from '#shared/demo.ts';
 import type { LoginInput, Session } from '#domains/accounts/schema.ts';
 import { accountSentences } from '#domains/accounts/sentences.ts';
 import { endSessions } from '#domains/accounts/server/invite.ts';

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { failureOf } from '#client/failure.ts';
+import { useSession } from '#client/session.tsx';
+import { useSite } from '#client/site.ts';
+import { trpc } from '#client/trpc.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { DEMO_PASSWORD } from '#shared/demo.ts';
+import { paths } from '#shared/paths.ts';
+
+/** What the sign-in page is told of an account that could not be entered. */
+export type RefusedDemo = { email: string; problem: string };
+
+/** The same, of the state of a history entry. */
+export function refusedDemo(state: unknown): RefusedDemo | undefined {
+  return typeof state === 'object' && state !== null && 'refused' in state ? (state.refused as RefusedDemo) : undefined;
+}
+
+/**
+ * The bar of a demo. One press enters as one of its accounts, by the ordinary login with the password that everybody knows, also in place of the
+ * account that is signed in. If the password was changed, the sign-in page asks for it.
+ * @param to the address that required the login
+ */
+export function DemoBar({ to = paths.app }: { to?: string }) {
+  const accounts = useSite()?.demo ?? [];
+  const { user, signIn, signOut } = useSession();
+  const login = trpc.auth.login.useMutation().mutateAsync;
+  const navigate = useNavigate();
+  const [entering, setEntering] = useState<string>();
+  if (accounts.length === 0) return null;
+
+  async function enter(email: string) {
+    setEntering(email);
+    try {
+      const session = await login({ email, password: DEMO_PASSWORD });
+      signOut();
+      signIn(session);
+      // A new document has nothing that was read for the account before.
+      window.location.assign(to);
+    } catch (error) {
+      setEntering(undefined);
+      signOut();
+      const refused: RefusedDemo = { email, problem: failureOf(error).message };
+      void navigate(paths.login, { state: { refused } });
+    }
+  }
+
+  return (
+    <aside data-no-print aria-label="Demo" className="border-b bg-subtle text-sm">
+      <div className="site-width flex flex-wrap items-center gap-x-1 py-1">
+        <span className="mr-1 text-muted-foreground">Demo: enter as</span>
+        {accounts.map(({ email, name }) => (
+          <Button
+            key={email}
+            size="sm"
+            variant={user?.email === email ? 'secondary' : 'ghost'}
+            aria-current={user?.email === email || undefined}
+            loading={entering === email}
+            disabled={entering !== undefined}
+            onClick={() => void enter(email)}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+    </aside>
+  );
+}
