@@ -26,7 +26,7 @@ const KINDS = [
 ] as const;
 
 const AHEAD = 45;
-/** The days around today have twice as many bookings, so that the calendar of this week is not empty. */
+/** The days around today have more bookings, so that the calendar of this week is not empty. */
 const NEAR = [-7, 10] as const;
 /** How many bookings begin on an ordinary day, by the place of the workspace. */
 const PER_DAY = [2.3, 1.1, 0.8];
@@ -131,7 +131,7 @@ function ongoing({ spaces, members, units, now }: Drawing): Drawn[] {
 /** How many bookings begin on a day. */
 function countOn(dice: Dice, day: string, place: number, { first, today }: { first: string; today: string }): number {
   const isNear = day >= addDays(today, NEAR[0]) && day <= addDays(today, NEAR[1]);
-  const expected = PER_DAY[place]! * busyness(day, { first, today }) * (isNear ? 2 : day > today ? 0.5 : 1);
+  const expected = PER_DAY[place]! * busyness(day, { first, today }) * (isNear ? 1.5 : day > today ? 0.5 : 1);
   return Math.floor(expected / 100) + (dice.chance(expected % 100) ? 1 : 0);
 }
 

@@ -23,6 +23,10 @@ const POLISH = [
   'Bartłomiej Sikora',
   'Ewelina Pawłowska',
   'Tomasz Michalski',
+  'Dorota Baran',
+  'Szymon Duda',
+  'Natalia Kaczmarek',
+  'Kacper Witkowski',
 ];
 
 /** With how their addresses spell them. */
@@ -43,10 +47,14 @@ const JAPANESE = [
   ['松本 隆', 'takashi.matsumoto'],
   ['井上 千尋', 'chihiro.inoue'],
   ['木村 悠斗', 'yuto.kimura'],
+  ['清水 美穂', 'miho.shimizu'],
+  ['林 大地', 'daichi.hayashi'],
+  ['森 結衣', 'yui.mori'],
+  ['池田 誠', 'makoto.ikeda'],
 ] as const;
 
-/** Of six people, the fourth is from Poland and the sixth from Japan. */
-const IN_TURN = 6;
+/** Of five people, the third is from Poland and the fifth from Japan. */
+const IN_TURN = 5;
 
 type Named = { name: string; email: string };
 
@@ -59,12 +67,13 @@ function britishName(index: number): string {
   return `${first} ${LAST[(index * 7 + Math.floor(index / FIRST.length)) % LAST.length]!}`;
 }
 
-/** The name of a member, and an address that nobody else has. @param index counts the members from 0, and is below 96 */
+/** The name of a member, and an address that nobody else has. @param index counts the members from 0, and is below 100 */
 export function nameOf(index: number): Named {
   const [round, turn] = [Math.floor(index / IN_TURN), index % IN_TURN];
-  const [name, local] =
-    turn === 5
-      ? JAPANESE[round % JAPANESE.length]!
-      : [turn === 3 ? POLISH[round % POLISH.length]! : britishName(index)];
-  return { name, email: `${local ?? spelled(name)}${turn === 3 || turn === 5 ? '' : index}@example.org` };
+  if (turn === 4) {
+    const [name, local] = JAPANESE[round]!;
+    return { name, email: `${local}@example.org` };
+  }
+  const name = turn === 2 ? POLISH[round]! : britishName(index);
+  return { name, email: `${spelled(name)}${index}@example.org` };
 }

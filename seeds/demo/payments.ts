@@ -21,7 +21,9 @@ type Card = { customerId: string; sourceId: string; last4: string; brand: string
 type Seeding = { stripe: StripeService | undefined; members: Person[]; now: Date; operator: string };
 
 /** The first members have a card. */
-const CARDS = 24;
+const CARDS = 16;
+/** Bookings that begin within so many days were paid by card. */
+const BY_CARD = 14;
 /** What the first member has agreed to: staff charge their card for more bookings. */
 const CONSENT_POUNDS = 500;
 
@@ -65,7 +67,8 @@ export async function seedReader(stripe: StripeService, spaceId: string): Promis
   if (location) await stripe.setLocation(location.locationId, spaceId);
 }
 
-const isSoon = ({ ends_at, active }: BookingRecord, now: Date) => active && ends_at > now;
+const isSoon = ({ starts_at, ends_at, active }: BookingRecord, now: Date) =>
+  active && ends_at > now && starts_at.getTime() < now.getTime() + BY_CARD * DAY;
 
 /** How people pay at the desk, by frequency. */
 const AT_DESK: Method[] = ['terminal', 'terminal', 'terminal', 'transfer', 'cash'];

@@ -18,19 +18,21 @@ export type Unit = {
 /** Units with the slots in which they are booked. */
 export class Units {
   private readonly slots = new Map<string, Slot[]>();
+  private readonly ofKind = new Map<string, Unit[]>();
   readonly all: Unit[];
 
   constructor(all: Unit[]) {
     this.all = all;
+    for (const unit of all) {
+      const key = `${unit.space_id} ${unit.kind}`;
+      this.ofKind.set(key, [...(this.ofKind.get(key) ?? []), unit]);
+    }
   }
 
   /** Those that nobody has in a slot, in their order. */
   free(spaceId: string, kind: ResourceType, { from, to }: Slot): Unit[] {
-    return this.all.filter(
-      (unit) =>
-        unit.space_id === spaceId &&
-        unit.kind === kind &&
-        (this.slots.get(unit.id) ?? []).every((slot) => to <= slot.from || from >= slot.to),
+    return (this.ofKind.get(`${spaceId} ${kind}`) ?? []).filter((unit) =>
+      (this.slots.get(unit.id) ?? []).every((slot) => to <= slot.from || from >= slot.to),
     );
   }
 

@@ -47,12 +47,13 @@ export function DemoBar({ to = paths.app }: { to?: string }) {
 
   return (
     <aside data-no-print aria-label="Demo" className="border-b bg-subtle text-sm">
-      <div className="site-width flex flex-wrap items-center gap-x-1 py-1">
-        <span className="mr-1 text-muted-foreground">Demo: enter as</span>
+      <div className="site-width flex flex-wrap items-center py-1">
+        <span className="text-muted-foreground max-sm:w-full max-sm:pt-1.5 sm:mr-2">Demo: enter as</span>
         {accounts.map(({ email, name }) => (
           <Button
             key={email}
             size="sm"
+            className="max-sm:h-10 max-sm:px-2 max-sm:first-of-type:-ml-2"
             variant={user?.email === email ? 'secondary' : 'ghost'}
             aria-current={user?.email === email || undefined}
             loading={entering === email}
