@@ -25,8 +25,7 @@ it('a visitor enters with one press, and switches with another', async () => {
   await bar.getByRole('button', { name: 'Member', exact: true }).click();
   await page.waitForURL('**/app/**');
   await page.goto('/search');
-  await bar.locator('[aria-current]').waitFor();
-  expect(await bar.locator('[aria-current]').allTextContents()).toEqual(['Member']);
+  await expect.poll(() => bar.locator('[aria-current]').allTextContents()).toEqual(['Member']);
   await guest.look('demo-bar');
   await bar.getByRole('button', { name: 'Owner' }).click();
   await page.waitForURL('**/app/dashboard');
@@ -60,8 +59,8 @@ it('an account whose password was changed is entered by the sign-in page, which 
   await page.goto('/search');
   await page.getByRole('complementary', { name: 'Demo' }).getByRole('button', { name: 'Editor' }).click();
   await page.waitForURL('**/login');
-  expect(await page.getByRole('alert').allTextContents()).toEqual(['Invalid email or password']);
-  expect(await page.getByLabel('Email').inputValue()).toBe(email);
+  await expect.poll(() => page.getByRole('alert').allTextContents()).toEqual(['Invalid email or password']);
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
   await guest.look('demo-refused');
   await page.getByLabel('Password', { exact: true }).fill('another one');
   await page.getByRole('button', { name: 'Log in' }).click();

@@ -22,6 +22,9 @@ const loadForms = () => import('./shell/public-forms.ts');
 const publicForms = {
   ContactModal: lazy(async () => ({ default: (await loadForms()).ContactModal })),
   TourPopup: lazy(async () => ({ default: (await loadForms()).TourPopup })),
+  DemoBar: lazy(async () => ({
+    default: (await import('#domains/accounts/client/components/demo-bar.tsx')).DemoBar,
+  })),
   PlansOnSale: lazy(() => import('#domains/memberships/client/begin/plans-on-sale.tsx')),
 };
 

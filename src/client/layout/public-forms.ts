@@ -1,4 +1,4 @@
-/** What the application adds to public pages: the forms for visitors, and plans. The pages belong to a domain that does not know them. */
+/** What the application adds to public pages: the forms for visitors, the bar of a demo, and plans. The pages belong to a domain that does not know them. */
 import { type ComponentType, createContext } from 'react';
 
 export type ContactModalProps = {
@@ -15,6 +15,8 @@ type PublicForms = {
   ContactModal?: ComponentType<ContactModalProps>;
   /** Replaces the side card of a workspace. */
   TourPopup?: ComponentType<TourPopupProps>;
+  /** The bar of a demo, above the header. */
+  DemoBar?: ComponentType;
   /** The plans of a workspace, with a heading; nothing if none are sold. */
   PlansOnSale?: ComponentType<PlansOnSaleProps>;
 };

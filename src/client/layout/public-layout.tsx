@@ -2,7 +2,6 @@ import { Menu } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { DemoBar } from './demo-bar.tsx';
 import { DrawerLinks, HeaderLinks } from './header-links.tsx';
 import { Logo } from './logo.tsx';
 import { MenuDrawer, loadDrawer } from './menu-drawer.ts';
@@ -60,14 +59,20 @@ export function PublicHeaderFrame({ name, home, links, actions }: PublicHeaderFr
   );
 }
 
-type PublicFrameProps = { header: ReactNode; footer?: ReactNode; children: ReactNode };
+type PublicFrameProps = {
+  /** What stands above the header. */
+  bar?: ReactNode;
+  header: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+};
 
 /** The layout of a public page. */
-export function PublicFrame({ header, footer, children }: PublicFrameProps) {
+export function PublicFrame({ bar, header, footer, children }: PublicFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-background text-base">
       <SkipLink />
-      <DemoBar />
+      {bar}
       {header}
       <main id="main" tabIndex={-1} className="flex-1 focus-visible:outline-none">
         {children}

@@ -4,9 +4,9 @@ import { PasswordField } from '#client/forms/password-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { failureOf } from '#client/failure.ts';
-import type { RefusedDemo } from '#client/layout/demo-bar.tsx';
 import { trpc } from '#client/trpc.tsx';
 import type { RouterOutputs } from '#client/trpc.tsx';
+import type { RefusedDemo } from '#domains/accounts/client/components/demo-bar.tsx';
 import { LoginInput } from '#domains/accounts/schema.ts';
 
 type LoginFormProps = {

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { DemoBar, refusedDemo } from '#client/layout/demo-bar.tsx';
 import { useSession } from '#client/session.tsx';
 import { useSite } from '#client/site.ts';
 import type { RouterOutputs } from '#client/trpc.tsx';
 import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
+import { DemoBar, refusedDemo } from '#domains/accounts/client/components/demo-bar.tsx';
 import { LoginForm } from '#domains/accounts/client/components/login-form.tsx';
 import { PendingChoice } from '#domains/accounts/client/components/pending-choice.tsx';
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';

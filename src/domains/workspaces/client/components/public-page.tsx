@@ -16,11 +16,20 @@ export function PublicPage({ children }: { children: ReactNode }) {
   const name = site?.operatorName ?? '';
   const { status } = useSession();
   const isSignedIn = status === 'signedIn';
-  const { ContactModal } = useContext(PublicForms);
+  const { ContactModal, DemoBar } = useContext(PublicForms);
+  const isDemo = site !== undefined && site.demo.length > 0;
   const contact = useOpenFlag('contact');
   const links = useContext(PublicLinksContext).useLinks();
   return (
     <PublicFrame
+      bar={
+        isDemo &&
+        DemoBar && (
+          <Suspense fallback={null}>
+            <DemoBar />
+          </Suspense>
+        )
+      }
       header={
         <PublicHeaderFrame
           name={name}
