@@ -8,8 +8,9 @@ import { readBookings } from '#domains/bookings/server/records.ts';
 import { recountFigures } from '#domains/bookings/server/figures/recount.ts';
 import { MEMBERSHIP_STATUSES, statusOf } from '#domains/memberships/rules.ts';
 import { loadAll } from '#domains/memberships/server/load.ts';
+import { comparePayments } from '#domains/payments/server/index.ts';
 import { addMonths } from '#shared/months.ts';
-import { daysOf, toLocal } from '#shared/time.ts';
+import { HOUR, daysOf, toLocal } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
 import { freshFolder } from '../integrations/sandbox.ts';
@@ -150,6 +151,12 @@ it('refunds a booking that its member cancels to their card', async () => {
   expect(cancelled.meta).toMatchObject({ success: true });
   const refunds = () => app.knex('refunds').where('booking_id', booking!.id).select('status', 'amount_pence');
   await expect.poll(refunds, { timeout: 30_000 }).toEqual([{ status: 'succeeded', amount_pence: booking!.paid_pence }]);
+});
+
+it('agrees with the payment service', async () => {
+  const since = new Date(systemClock.now().getTime() - HOUR);
+  expect(await comparePayments(app.knex, app.services.stripe!, since)).toEqual([]);
+  expect(await app.knex('charges').whereNotNull('intent_id').pluck('id')).not.toEqual([]);
 });
 
 it('stores each picture in all sizes', async () => {
