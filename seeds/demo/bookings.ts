@@ -2,7 +2,7 @@
  * Draws the demo's bookings: the places of memberships, a weekly series, and bookings in every state, from some months ago to some weeks ahead. No unit
  * is booked twice.
  */
-import type { Offered } from '#domains/pricing/index.ts';
+import type { OfferedReduction } from '#domains/pricing/index.ts';
 import { voucherProblem } from '#domains/vouchers/rules.ts';
 import { soldVoucher, type Voucher } from '#domains/vouchers/server/model.ts';
 import { offeredVoucher } from '#domains/vouchers/sold.ts';
@@ -50,7 +50,7 @@ export type Drawn = {
   /** The company that has it on its account. */
   company?: SeededCompany;
   /** What lowers its price. */
-  offered?: Offered[];
+  offered?: OfferedReduction[];
   /** What it takes of credits, and the keys of these. */
   covered?: { amount: number; uses: { key: string; amount: number }[] };
   /** Of the place of a membership. */
@@ -162,7 +162,7 @@ class Extras {
     if (!voucher) return {};
     this.used.add(`${voucher.id} ${member.id}`);
     const today = toLocal(created, space.zone).day;
-    const offered: Offered = {
+    const offered: OfferedReduction = {
       ...offeredVoucher(soldVoucher(voucher), space.currency),
       problem: (normal) => voucherProblem(voucher, { ...normal, today }),
     };

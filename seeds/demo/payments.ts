@@ -14,7 +14,7 @@ import { type Stored, insertInBatches } from './booking-rows.ts';
 import { cancelledAt, paidAt, wasPaid } from './booking-states.ts';
 import { type Dice, diceOf } from './dice.ts';
 import type { Paid } from './invoices.ts';
-import type { Method } from '#domains/payments/methods.ts';
+import type { PaymentMethod } from '#domains/payments/methods.ts';
 import type { Person } from './people.ts';
 
 type Card = { customerId: string; sourceId: string; last4: string; brand: string };
@@ -71,7 +71,7 @@ const isSoon = ({ starts_at, ends_at, active }: BookingRecord, now: Date) =>
   active && ends_at > now && starts_at.getTime() < now.getTime() + BY_CARD * DAY;
 
 /** How people pay at the desk, by frequency. */
-const AT_DESK: Method[] = ['terminal', 'terminal', 'terminal', 'transfer', 'cash'];
+const AT_DESK: PaymentMethod[] = ['terminal', 'terminal', 'terminal', 'transfer', 'cash'];
 
 /** The charge of a booking. @param card missing for a payment at the desk */
 function chargeOf(dice: Dice, { drawn: { company }, booking }: Stored, card: Card | undefined, now: Date) {
