@@ -45,7 +45,9 @@ it('an owner goes to a screen, a member, a resource and a booking without the mo
   await page.goto('/app/roles');
   await page.getByRole('heading', { name: 'Roles list' }).waitFor();
   await page.keyboard.press('Control+k');
-  await option(page, /^Members/).first().waitFor();
+  await option(page, /^Members/)
+    .first()
+    .waitFor();
   const offered = await palette(page).getByRole('option').allTextContents();
   expect(offered.slice(-2)).toEqual(['My Profile', 'Log out']);
   expect(await groups(page)).toEqual(['Screens']);
