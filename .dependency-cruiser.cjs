@@ -25,6 +25,7 @@ const layers = {
     'leads',
     'accounting',
     'dashboards',
+    'insight',
     'settings',
     'system',
   ],

@@ -34,6 +34,7 @@ export const paths = {
   otherPage: (slug = ':slug') => `/pages/${slug}`,
   app: '/app',
   dashboard: '/app/dashboard',
+  insight: '/app/insight',
   booking: '/app/booking',
   bookingPage: (bookingId = ':bookingId') => `/app/booking/${bookingId}`,
   deskSwap: '/app/deskSwap',

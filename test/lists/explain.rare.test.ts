@@ -380,6 +380,8 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'calendar.places': () => manager.calendar.places({ space_id }),
   'calendar.taken': () => manager.calendar.taken({ space_id, day: slot(1).from.slice(0, 10) }),
   'dashboards.space': () => manager.dashboards.space({ space_id }),
+  'insight.occupancy, of a type': () => manager.insight.occupancy({ space_id, weeks: 52 }),
+  'insight.occupancy, of a room': () => manager.insight.occupancy({ space_id, resource_id: String(IDS.room) }),
   'dashboards.own': () => member.dashboards.own(),
   'payments.billingDetails': () => member.payments.billingDetails(),
   'availability.alternatives, desks': () =>
@@ -491,6 +493,8 @@ const GROWING = [
   'membership_products',
   'memberships',
   'leads',
+  'occupancy_days',
+  'occupancy_hours',
   'live_events',
   'mail_blocks',
   'member_notes',
@@ -573,6 +577,8 @@ const WHOLE: Record<string, string> = {
   'bookings.list, many workspaces: bookings':
     'it reads the newest rows until the page is full, and most are of these workspaces',
   'jobs, live events, and the outbox with due rows: spaces': 'once a day, the figures of every workspace are recounted',
+  'jobs, live events, and the outbox with due rows: occupancy_days':
+    'once a day, the days of one weekday are made due, and a day is one row',
   'bookings.list, by text: resources': ANYWHERE,
   'bookings.list, by text: users': ANYWHERE,
   'bookings.list, all workspaces, by a text of few: resources': ANYWHERE,

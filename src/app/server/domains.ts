@@ -32,6 +32,7 @@ import { enquiriesDomain } from '#domains/enquiries/server/index.ts';
 import { leadsDomain } from '#domains/leads/server/index.ts';
 import { accountingDomain } from '#domains/accounting/server/index.ts';
 import { dashboardsDomain } from '#domains/dashboards/server/index.ts';
+import { insightDomain } from '#domains/insight/server/index.ts';
 import { contentDomain } from '#domains/content/server/index.ts';
 import { settingsDomain } from '#domains/settings/server/index.ts';
 import { systemDomain } from '#domains/system/server/index.ts';
@@ -69,6 +70,7 @@ const all = [
   leadsDomain,
   accountingDomain,
   dashboardsDomain,
+  insightDomain,
   contentDomain,
   settingsDomain,
   systemDomain,

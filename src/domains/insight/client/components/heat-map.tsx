@@ -1,0 +1,94 @@
+import { HEAT_STEPS, heatColor } from '#domains/insight/client/heat.ts';
+import { MONDAY_FIRST, type OccupancyView, type Use } from '#domains/insight/occupancy.ts';
+
+type HeatMapProps = {
+  /** What the table shows, for screen readers. */
+  caption: string;
+  hours: OccupancyView['hours'];
+  show: 'booked' | 'present';
+};
+
+const time = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+const inHours = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+const hoursText = (minutes: number) => `${inHours.format(minutes / 60)} h`;
+
+/** The percentages by hour and weekday. Each cell has its number, so that nothing depends on the colour. */
+export function HeatMap({ caption, hours, show }: HeatMapProps) {
+  return (
+    <>
+      <table className="w-full table-fixed border-separate border-spacing-0.5 text-center text-xs tabular-nums">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="w-12">
+              <span className="sr-only">Hour</span>
+            </th>
+            {MONDAY_FIRST.map((weekday) => (
+              <th key={weekday} scope="col" className="py-1 font-medium text-muted-foreground">
+                <abbr title={weekday} className="no-underline">
+                  {weekday!.slice(0, 3)}
+                </abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map(({ hour, days }) => (
+            <tr key={hour}>
+              <th scope="row" className="pr-2 text-right font-medium text-muted-foreground">
+                {time(hour)}
+              </th>
+              {days.map((use, index) => (
+                <HeatCell key={MONDAY_FIRST[index]} use={use} show={show} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Legend />
+    </>
+  );
+}
+
+function HeatCell({ use, show }: { use: Use; show: HeatMapProps['show'] }) {
+  const percent = use[`${show}_percent`];
+  if (percent === null)
+    return (
+      <td className="h-8 rounded-sm bg-muted text-muted-foreground">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">Closed</span>
+      </td>
+    );
+  return (
+    <td
+      className="h-8 rounded-sm border border-border"
+      style={{ backgroundColor: heatColor(percent) }}
+      title={`${hoursText(use[show])} of ${hoursText(use.open)}`}
+    >
+      {percent}
+      <span className="sr-only"> %</span>
+    </td>
+  );
+}
+
+function Legend() {
+  return (
+    <ul
+      aria-label="Percent of the open time"
+      className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground"
+    >
+      <li aria-hidden="true">Percent of the open time:</li>
+      {HEAT_STEPS.map((most, index) => (
+        <li key={most} className="flex items-center gap-1.5 tabular-nums">
+          <span
+            aria-hidden="true"
+            className="size-3 rounded-sm border border-border"
+            style={{ backgroundColor: heatColor(most) }}
+          />
+          {index === 0 ? 1 : HEAT_STEPS[index - 1]! + 1}–{most}
+        </li>
+      ))}
+      <li>– closed</li>
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+/** The choices of the screen, stored in its address. Invalid values mean the default. */
+import { anyText, type FilterReaders, useListAddress } from '#client/lists/list-address.ts';
+import { PERIODS } from '#domains/insight/occupancy.ts';
+import { RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';
+
+export const SHOWN = ['booked', 'present'] as const;
+
+export type InsightFilters = {
+  type: ResourceType;
+  /** '' for all resources of the type. */
+  resource: string;
+  /** '' for the default of the server. */
+  weeks: string;
+  show: (typeof SHOWN)[number];
+};
+
+const READERS: FilterReaders<InsightFilters> = {
+  type: (text) => RESOURCE_TYPES.find((type) => type === text) ?? 'meeting_room',
+  resource: anyText,
+  weeks: (text) => (PERIODS.some((weeks) => String(weeks) === text) ? text : ''),
+  show: (text) => SHOWN.find((each) => each === text) ?? 'booked',
+};
+
+export const useInsightAddress = () => useListAddress(READERS);

@@ -1,0 +1,3 @@
+/** What other domains may use of this one on the server. */
+export { insightDomain } from './domain.ts';
+export { occupancyExport } from './occupancy/export-route.ts';

@@ -1,0 +1,18 @@
+import { rest } from '#server/rest-route.ts';
+import { may, router } from '#server/trpc.ts';
+import { OccupancyInput, OccupancyView } from '#domains/insight/occupancy.ts';
+import { occupancy } from '#domains/insight/server/occupancy/report.ts';
+
+export const insightRouter = router({
+  occupancy: may('dashboard', 'show')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.get(
+        '/insight/occupancy',
+        'How much of its opening hours a workspace was booked and used, for staff who see all of its bookings',
+      ),
+    })
+    .input(OccupancyInput)
+    .output(OccupancyView)
+    .query(({ ctx, input }) => occupancy(ctx, input)),
+});

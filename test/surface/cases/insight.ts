@@ -1,0 +1,8 @@
+import { type Cases, by, inSpace, the } from '../case.ts';
+
+export default {
+  'insight.occupancy': by.staff(inSpace({ type: 'meeting_room', weeks: 4 }), {
+    more: { resource_id: the('room') },
+    served: ['manager', 'owner'],
+  }),
+} satisfies Cases;
