@@ -382,6 +382,8 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'dashboards.space': () => manager.dashboards.space({ space_id }),
   'insight.occupancy, of a type': () => manager.insight.occupancy({ space_id, weeks: 52 }),
   'insight.occupancy, of a room': () => manager.insight.occupancy({ space_id, resource_id: String(IDS.room) }),
+  'insight.revenue, of a workspace': () => manager.insight.revenue({ space_id }),
+  'insight.revenue, all workspaces': () => owner.insight.revenue({}),
   'dashboards.own': () => member.dashboards.own(),
   'payments.billingDetails': () => member.payments.billingDetails(),
   'availability.alternatives, desks': () =>
@@ -495,6 +497,8 @@ const GROWING = [
   'leads',
   'occupancy_days',
   'occupancy_hours',
+  'revenue_months',
+  'revenue_sums',
   'live_events',
   'mail_blocks',
   'member_notes',
@@ -579,6 +583,7 @@ const WHOLE: Record<string, string> = {
   'jobs, live events, and the outbox with due rows: spaces': 'once a day, the figures of every workspace are recounted',
   'jobs, live events, and the outbox with due rows: occupancy_days':
     'once a day, the days of one weekday are made due, and a day is one row',
+  'insight.revenue, all workspaces: revenue_sums': 'a month of a workspace has a few rows',
   'bookings.list, by text: resources': ANYWHERE,
   'bookings.list, by text: users': ANYWHERE,
   'bookings.list, all workspaces, by a text of few: resources': ANYWHERE,

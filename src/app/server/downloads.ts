@@ -3,7 +3,7 @@ import type { Download } from '#server/export-route.ts';
 import { bookingExport } from '#domains/bookings/server/index.ts';
 import { activityExport } from '#domains/doors/server/index.ts';
 import { tourExport } from '#domains/enquiries/server/index.ts';
-import { occupancyExport } from '#domains/insight/server/index.ts';
+import { occupancyExport, revenueExport } from '#domains/insight/server/index.ts';
 import { agedDebtExport, earningsExport, invoicePdf, statementExport } from '#domains/invoices/server/index.ts';
 import { agreementPdf } from '#domains/memberships/server/index.ts';
 
@@ -15,6 +15,7 @@ export const DOWNLOADS: Download[] = [
   statementExport,
   agedDebtExport,
   occupancyExport,
+  revenueExport,
   invoicePdf,
   agreementPdf,
 ];

@@ -14,49 +14,57 @@ type Row = {
 type StackedBarsProps = {
   /** The accessible name of the chart. */
   label: string;
-  /** The names of the two series, from below. */
-  series: readonly [string, string];
+  /** The names of the series, from below. At most four. */
+  series: readonly string[];
   rows: Row[];
   /** What the rows are, for screen readers. */
   first?: string;
+  valueText?: (value: number) => string;
 };
 
 /** Tremor marks each series with the class of its colour, to which the styles below give a colour of the application. */
-const COLORS = ['teal', 'slate'];
+const COLORS = ['teal', 'slate', 'amber', 'zinc'];
 const STYLES = [
   '[&_.fill-teal-500]:fill-primary [&_.stroke-teal-500]:stroke-primary [&_.text-teal-500]:text-primary',
   '[&_.fill-slate-500]:fill-(--stripes) [&_.fill-slate-500]:stroke-input',
+  '[&_.fill-amber-500]:fill-(--dots) [&_.fill-amber-500]:stroke-input [&_.fill-zinc-500]:fill-mark',
   '[&_.fill-gray-500]:fill-muted [&_.fill-stone-500]:fill-foreground',
   '[&_.recharts-cartesian-grid_line]:stroke-border',
   '[&_text]:fill-muted-foreground [&_text]:text-xs [&_text]:tabular-nums',
 ].join(' ');
 
-/** Two stacked series per row. The second is striped, so that they differ without colour. Screen readers get a table. */
-export function StackedBars({ label, series, rows, first = 'Date' }: StackedBarsProps) {
+/** Stacked series per row. Patterns tell them apart without colour. Screen readers get a table. */
+export function StackedBars({ label, series, rows, first = 'Date', valueText = String }: StackedBarsProps) {
   const stripes = useId();
-  const data = rows.map((row) => ({ ...row, [series[0]]: row.values[0], [series[1]]: row.values[1] }));
+  const dots = useId();
+  const fills = ['var(--color-primary)', `url(#${stripes})`, `url(#${dots})`, 'var(--color-mark)'];
+  const data = rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(series.map((name, index) => [name, row.values[index]])),
+  }));
   return (
     <figure>
       <div aria-hidden="true">
-        <Stripes id={stripes} />
-        <Legend series={series} stripes={stripes} />
+        <Patterns stripes={stripes} dots={dots} />
+        <Legend series={series} fills={fills} />
         <BarChart
-          style={{ '--stripes': `url(#${stripes})` } as CSSProperties}
+          style={{ '--stripes': `url(#${stripes})`, '--dots': `url(#${dots})` } as CSSProperties}
           className={`h-56 ${STYLES}`}
           data={data}
           index="label"
           categories={[...series]}
-          colors={COLORS}
+          colors={COLORS.slice(0, series.length)}
           stack
+          valueFormatter={valueText}
           allowDecimals={false}
           showLegend={false}
-          yAxisWidth={32}
+          yAxisWidth={valueText === String ? 32 : 72}
           intervalType="preserveStartEnd"
           padding={{ left: 4, right: 4 }}
-          customTooltip={Tooltip}
+          customTooltip={(shown: CustomTooltipProps) => <Tooltip {...shown} valueText={valueText} />}
         />
       </div>
-      <DataForReaders label={label} series={series} rows={rows} first={first} />
+      <DataForReaders label={label} series={series} rows={rows} first={first} valueText={valueText} />
     </figure>
   );
 }
@@ -123,24 +131,27 @@ export function StepChart({ label, axis, series: [line, point], rows, valueText 
   );
 }
 
-/** The pattern of the second series. */
-function Stripes({ id }: { id: string }) {
+/** The patterns of the second and the third series. */
+function Patterns({ stripes, dots }: { stripes: string; dots: string }) {
   return (
     <svg width="0" height="0" className="absolute">
       <defs>
-        <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <pattern id={stripes} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect width="6" height="6" className="fill-card" />
           <rect width="1" height="6" className="fill-input" />
+        </pattern>
+        <pattern id={dots} width="5" height="5" patternUnits="userSpaceOnUse">
+          <rect width="5" height="5" className="fill-primary-soft" />
+          <circle cx="2.5" cy="2.5" r="1" className="fill-primary" />
         </pattern>
       </defs>
     </svg>
   );
 }
 
-function Legend({ series, stripes }: { series: readonly string[]; stripes: string }) {
-  const fills = ['var(--color-primary)', `url(#${stripes})`];
+function Legend({ series, fills }: { series: readonly string[]; fills: readonly string[] }) {
   return (
-    <ul className="mb-3 flex gap-5 text-xs text-muted-foreground">
+    <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted-foreground">
       {series.map((name, index) => (
         <li key={name} className="flex items-center gap-2">
           <svg className="size-3 rounded-sm">
@@ -153,7 +164,9 @@ function Legend({ series, stripes }: { series: readonly string[]; stripes: strin
   );
 }
 
-function Tooltip({ payload, active }: CustomTooltipProps) {
+type TooltipProps = CustomTooltipProps & { valueText: (value: number) => string };
+
+function Tooltip({ payload, active, valueText }: TooltipProps) {
   const [first] = payload ?? [];
   if (!active || !first) return null;
   const { name } = first.payload as Row;
@@ -163,14 +176,14 @@ function Tooltip({ payload, active }: CustomTooltipProps) {
       {payload?.map((entry) => (
         <p key={String(entry.dataKey)} className="flex justify-between gap-4 text-muted-foreground">
           {String(entry.dataKey)}
-          <span className="tabular-nums text-foreground">{String(entry.value)}</span>
+          <span className="tabular-nums text-foreground">{valueText(Number(entry.value))}</span>
         </p>
       ))}
     </div>
   );
 }
 
-function DataForReaders({ label, series, rows, first }: StackedBarsProps) {
+function DataForReaders({ label, series, rows, first, valueText = String }: StackedBarsProps) {
   return (
     <table className="sr-only">
       <caption>{label}</caption>
@@ -189,7 +202,7 @@ function DataForReaders({ label, series, rows, first }: StackedBarsProps) {
           <tr key={row.name}>
             <th scope="row">{row.name}</th>
             {row.values.map((value, index) => (
-              <td key={series[index]}>{value}</td>
+              <td key={series[index]}>{valueText(value)}</td>
             ))}
           </tr>
         ))}

@@ -113,6 +113,7 @@ import * as m0144 from '../../../migrations/0144-first-bookings.ts';
 import * as m0145 from '../../../migrations/0145-floors.ts';
 import * as m0146 from '../../../migrations/0146-activities-as-facts.ts';
 import * as m0150 from '../../../migrations/0150-occupancy.ts';
+import * as m0151 from '../../../migrations/0151-revenue-months.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -227,4 +228,5 @@ export const MIGRATIONS: Migration[] = [
   { name: '0145-floors', ...m0145 },
   { name: '0146-activities-as-facts', ...m0146 },
   { name: '0150-occupancy', ...m0150 },
+  { name: '0151-revenue-months', ...m0151 },
 ];

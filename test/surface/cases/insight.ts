@@ -5,4 +5,5 @@ export default {
     more: { resource_id: the('room') },
     served: ['manager', 'owner'],
   }),
+  'insight.revenue': by.managers(inSpace(), { more: { currency: 'GBP' }, served: ['manager', 'owner'] }),
 } satisfies Cases;

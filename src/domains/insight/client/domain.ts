@@ -4,4 +4,5 @@ import { paths } from '#shared/paths.ts';
 
 export default {
   screens: [{ path: paths.insight, file: 'insight', area: ['dashboard', 'invoice'] }],
+  stale: { invoices: ({ insight }) => insight.revenue.invalidate() },
 } satisfies ClientDomain;

@@ -12,6 +12,10 @@ export type InsightFilters = {
   /** '' for the default of the server. */
   weeks: string;
   show: (typeof SHOWN)[number];
+  /** '' for the one with the largest amount. */
+  currency: string;
+  /** 'true' for all workspaces of the account. */
+  all: string;
 };
 
 const READERS: FilterReaders<InsightFilters> = {
@@ -19,6 +23,8 @@ const READERS: FilterReaders<InsightFilters> = {
   resource: anyText,
   weeks: (text) => (PERIODS.some((weeks) => String(weeks) === text) ? text : ''),
   show: (text) => SHOWN.find((each) => each === text) ?? 'booked',
+  currency: (text) => (/^[A-Z]{3}$/.test(text) ? text : ''),
+  all: (text) => (text === 'true' ? text : ''),
 };
 
 export const useInsightAddress = () => useListAddress(READERS);

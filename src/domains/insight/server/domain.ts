@@ -3,6 +3,9 @@ import type { ServerDomain } from '#server/domain.ts';
 import { OccupancyView } from '#domains/insight/occupancy.ts';
 import { changedBookings, changedPlaces } from '#domains/insight/server/occupancy/changes.ts';
 import { countOccupancy, recountWeekday } from '#domains/insight/server/occupancy/count.ts';
+import { changedWorkspaces, recountMonths, writtenDocuments } from '#domains/insight/server/revenue/changes.ts';
+import { countRevenue } from '#domains/insight/server/revenue/count.ts';
+import { RevenueView } from '#domains/insight/revenue.ts';
 import { insightRouter } from '#domains/insight/server/router.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 
@@ -11,7 +14,9 @@ export const insightDomain = {
   jobs: [
     { name: 'count occupancy', everyMs: MINUTE, run: countOccupancy },
     { name: 'recount occupancy', everyMs: DAY, run: recountWeekday },
+    { name: 'add up revenue', everyMs: MINUTE, run: countRevenue },
+    { name: 'add up revenue again', everyMs: DAY, run: recountMonths },
   ],
-  listens: [changedBookings, changedPlaces],
-  views: { InsightOccupancy: OccupancyView },
+  listens: [changedBookings, changedPlaces, writtenDocuments, changedWorkspaces],
+  views: { InsightOccupancy: OccupancyView, InsightRevenue: RevenueView },
 } satisfies ServerDomain;

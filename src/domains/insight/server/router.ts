@@ -1,7 +1,9 @@
 import { rest } from '#server/rest-route.ts';
 import { may, router } from '#server/trpc.ts';
 import { OccupancyInput, OccupancyView } from '#domains/insight/occupancy.ts';
+import { RevenueInput, RevenueView } from '#domains/insight/revenue.ts';
 import { occupancy } from '#domains/insight/server/occupancy/report.ts';
+import { revenue } from '#domains/insight/server/revenue/report.ts';
 
 export const insightRouter = router({
   occupancy: may('dashboard', 'show')
@@ -15,4 +17,15 @@ export const insightRouter = router({
     .input(OccupancyInput)
     .output(OccupancyView)
     .query(({ ctx, input }) => occupancy(ctx, input)),
+  revenue: may('invoice', 'show')
+    .meta({
+      rule: 'manages the space',
+      rest: rest.get(
+        '/insight/revenue',
+        'What workspaces have earned by month and source, for staff who see all of their bookings',
+      ),
+    })
+    .input(RevenueInput)
+    .output(RevenueView)
+    .query(({ ctx, input }) => revenue(ctx, input)),
 });

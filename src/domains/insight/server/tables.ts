@@ -1,5 +1,7 @@
 /** The tables of this domain, for Knex. test/server/tables.test.ts compares them with the database. */
 import type { JsonTable } from '#server/db/table-row.ts';
+import type { Source } from '#domains/invoices/server/index.ts';
+import type { Currency } from '#shared/money.ts';
 import type { CountedHours } from '#domains/insight/hours.ts';
 
 declare module 'knex/types/tables.js' {
@@ -7,5 +9,8 @@ declare module 'knex/types/tables.js' {
     /** `due` if the day is to be counted, for the first time or again. */
     occupancy_days: { space_id: string; day: string; due: boolean };
     occupancy_hours: JsonTable<CountedHours & { space_id: string; day: string }, 'open' | 'booked' | 'present'>;
+    /** `due` if the month is to be added up, for the first time or again. */
+    revenue_months: { space_id: string; month: string; due: boolean };
+    revenue_sums: { space_id: string; month: string; currency: Currency; source: Source; net_pence: number };
   }
 }

@@ -1,6 +1,8 @@
 /** Inserts invoices and credit notes. Their numbers have no gaps and no duplicates. */
+import { z } from 'zod';
 import { raiseCounter } from '#server/db/counters.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { defineEvent } from '#server/events.ts';
 import { liveNews } from '#server/live.ts';
 import type { News } from '#server/outbox.ts';
 import { type Activity, recordActivities } from '#server/records/activities.ts';
@@ -55,6 +57,9 @@ export type NewDocument = Omit<InvoiceRow, 'id' | 'invoice_id' | 'snapshot' | 'c
     isQuiet?: boolean;
   };
 
+/** An invoice or a credit note exists. `at` is its date. */
+export const documentWritten = defineEvent('document.written', z.object({ space_id: z.string(), at: z.string() }));
+
 /** What the activity of a document says, once it has its number. */
 type DocumentSentence = (document: DocumentFacts) => Said;
 
@@ -100,10 +105,11 @@ export async function insertDocuments(trx: Transaction, documents: WrittenDocume
     const said = written({ kind, number: numbers[index]! });
     return { actorId, spaceId, model: 'Invoice', modelId: ids[index]!, said, now };
   });
-  const news = documents.flatMap(({ space_id, user_id = null, company_id, snapshot, isQuiet }, index) => {
+  const news = documents.flatMap(({ space_id, user_id = null, company_id, invoice_date, snapshot, isQuiet }, index) => {
     const id = ids[index]!;
     return [
       newsOf('create', { id, space_id, user_id }, (company_id && readers.get(company_id)) || []),
+      documentWritten({ space_id, at: invoice_date.toISOString() }),
       ...(snapshot.customer.email && !isQuiet ? [invoiceMailNews(id)] : []),
     ];
   });

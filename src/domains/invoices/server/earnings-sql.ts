@@ -34,7 +34,7 @@ const IN_PERIOD = 'i.space_id IN (?) AND i.invoice_date >= ? AND i.invoice_date 
  * The sums of the documents of some workspaces in a period. A document belongs to the charge of its own, of its refund or dispute, or of
  * the credit note that it takes back. An approved request has none, and is paid by transfer. Deposits are left out.
  */
-const sumsSql = (key: string, condition = '') => `SELECT ${key} AS \`key\`, i.currency,
+export const sumsSql = (key: string, condition = '') => `SELECT ${key} AS \`key\`, i.currency,
     SUM(i.kind = 'invoice' AND i.reversal_of IS NULL AND (i.request_id IS NOT NULL OR c.purpose = 'booking')) AS bookings,
     SUM(IF(i.kind = 'invoice', i.total_pence - i.deposit_pence, 0)) AS invoiced,
     SUM(IF(i.kind = 'credit_note', i.total_pence - i.deposit_pence, 0)) AS credited,

@@ -1,7 +1,8 @@
 /** What other domains may use of this one on the server. */
 export { agedDebtExport } from './aged-debt-export.ts';
 export { invoicesDomain } from './domain.ts';
-export { insertDocument, insertDocuments, type WrittenDocument } from './documents.ts';
+export { documentWritten, insertDocument, insertDocuments, type WrittenDocument } from './documents.ts';
+export { earningsBySource, type Source } from './earnings-by-source.ts';
 export { earningsExport } from './earnings-route.ts';
 export { lowerOpen } from './open-amounts.ts';
 export { getOperator, operatorParticulars } from './operator.ts';

@@ -1,14 +1,25 @@
 import { Screen } from '#client/layout/screen.tsx';
 import { useSession } from '#client/session.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { NativeSelect } from '#client/ui/native-select.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { OccupancyCard } from '#domains/insight/client/components/occupancy-card.tsx';
+import { RevenueCard } from '#domains/insight/client/components/revenue-card.tsx';
+import { useInsightAddress } from '#domains/insight/client/filters.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 
-/** How the house runs: the figures of the active workspace that the account may see. */
+const SPACE_OPTIONS = [
+  { value: '', label: 'This workspace' },
+  { value: 'true', label: 'All my workspaces' },
+];
+
+/** How the house runs: the figures of the active workspace that the account may see. Amounts may be those of all of its workspaces. */
 export default function InsightScreen() {
   const { may, showsAllBookings } = useSession();
-  const { active, isPending } = useActiveSpace();
+  const { active, spaces, isPending } = useActiveSpace();
+  const { filters, change } = useInsightAddress();
+  const seesMoney = may('invoice', 'show');
   return (
     <Screen title="Insight" description={active?.name}>
       {isPending && <Skeleton className="h-96" />}
@@ -19,8 +30,21 @@ export default function InsightScreen() {
         />
       )}
       {active && showsAllBookings && (
-        <div className="grid gap-4">
+        <div className="grid min-w-0 gap-4 *:min-w-0">
           {may('dashboard', 'show') && <OccupancyCard key={active._id} spaceId={active._id} />}
+          {seesMoney && spaces.length > 1 && (
+            <Field label="Amounts of" className="w-52">
+              {(control) => (
+                <NativeSelect
+                  {...control}
+                  options={SPACE_OPTIONS}
+                  value={filters.all}
+                  onChange={(all) => change({ all })}
+                />
+              )}
+            </Field>
+          )}
+          {seesMoney && <RevenueCard spaceId={filters.all ? undefined : active._id} />}
         </div>
       )}
     </Screen>
