@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { NearbyPlace } from '#domains/workspaces/nearby.ts';
 import { RESOURCE_COLORS } from '#shared/colors.ts';
 import { type Currency, DEFAULT_CURRENCY } from '#shared/money.ts';
+import { DAY } from '#shared/time.ts';
 
 const AMENITIES = [
   ['WiFi', 'Fast fibre on every floor'],
@@ -262,7 +263,11 @@ function rowsOf(count: number): number {
   return Math.ceil(count / (columns * rows * inRow)) * (rows + 1) - 1;
 }
 
-export async function seedPlaces(trx: Knex.Transaction, now: Date): Promise<SeededSpace[]> {
+/** The workspaces are as old as the first bookings, so that figures of the past have open places. */
+const ADDED_DAYS_AGO = 60;
+
+export async function seedPlaces(trx: Knex.Transaction, today: Date): Promise<SeededSpace[]> {
+  const now = new Date(today.getTime() - ADDED_DAYS_AGO * DAY);
   await trx('amenities').insert(AMENITIES.map(([title, description]) => ({ title, description, created_at: now })));
   const amenityIds = (await trx('amenities').orderBy('id').select<{ id: string }[]>('id')).map(({ id }) => id);
   const spaces: SeededSpace[] = [];
