@@ -384,6 +384,8 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'insight.occupancy, of a room': () => manager.insight.occupancy({ space_id, resource_id: String(IDS.room) }),
   'insight.revenue, of a workspace': () => manager.insight.revenue({ space_id }),
   'insight.revenue, all workspaces': () => owner.insight.revenue({}),
+  'insight.recurring, of a workspace': () => manager.insight.recurring({ space_id }),
+  'insight.recurring, all workspaces': () => owner.insight.recurring({}),
   'dashboards.own': () => member.dashboards.own(),
   'payments.billingDetails': () => member.payments.billingDetails(),
   'availability.alternatives, desks': () =>
@@ -583,6 +585,8 @@ const WHOLE: Record<string, string> = {
   'jobs, live events, and the outbox with due rows: spaces': 'once a day, the figures of every workspace are recounted',
   'jobs, live events, and the outbox with due rows: occupancy_days':
     'once a day, the days of one weekday are made due, and a day is one row',
+  'insight.recurring, all workspaces: m': 'the report is about all memberships of the last year',
+  'insight.recurring, all workspaces: x': 'the same',
   'insight.revenue, all workspaces: revenue_sums': 'a month of a workspace has a few rows',
   'bookings.list, by text: resources': ANYWHERE,
   'bookings.list, by text: users': ANYWHERE,

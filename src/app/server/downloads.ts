@@ -3,7 +3,7 @@ import type { Download } from '#server/export-route.ts';
 import { bookingExport } from '#domains/bookings/server/index.ts';
 import { activityExport } from '#domains/doors/server/index.ts';
 import { tourExport } from '#domains/enquiries/server/index.ts';
-import { occupancyExport, revenueExport } from '#domains/insight/server/index.ts';
+import { occupancyExport, recurringExport, revenueExport } from '#domains/insight/server/index.ts';
 import { agedDebtExport, earningsExport, invoicePdf, statementExport } from '#domains/invoices/server/index.ts';
 import { agreementPdf } from '#domains/memberships/server/index.ts';
 
@@ -16,6 +16,7 @@ export const DOWNLOADS: Download[] = [
   agedDebtExport,
   occupancyExport,
   revenueExport,
+  recurringExport,
   invoicePdf,
   agreementPdf,
 ];

@@ -33,6 +33,9 @@ const STYLES = [
   '[&_text]:fill-muted-foreground [&_text]:text-xs [&_text]:tabular-nums',
 ].join(' ');
 
+const compact = new Intl.NumberFormat('en-GB', { notation: 'compact' });
+const axisText = (value: number) => compact.format(value);
+
 /** Stacked series per row. Patterns tell them apart without colour. Screen readers get a table. */
 export function StackedBars({ label, series, rows, first = 'Date', valueText = String }: StackedBarsProps) {
   const stripes = useId();
@@ -55,10 +58,10 @@ export function StackedBars({ label, series, rows, first = 'Date', valueText = S
           categories={[...series]}
           colors={COLORS.slice(0, series.length)}
           stack
-          valueFormatter={valueText}
+          valueFormatter={axisText}
           allowDecimals={false}
           showLegend={false}
-          yAxisWidth={valueText === String ? 32 : 72}
+          yAxisWidth={36}
           intervalType="preserveStartEnd"
           padding={{ left: 4, right: 4 }}
           customTooltip={(shown: CustomTooltipProps) => <Tooltip {...shown} valueText={valueText} />}
@@ -185,28 +188,31 @@ function Tooltip({ payload, active, valueText }: TooltipProps) {
 
 function DataForReaders({ label, series, rows, first, valueText = String }: StackedBarsProps) {
   return (
-    <table className="sr-only">
-      <caption>{label}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{first}</th>
-          {series.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.name}>
-            <th scope="row">{row.name}</th>
-            {row.values.map((value, index) => (
-              <td key={series[index]}>{valueText(value)}</td>
+    // A table does not get as narrow as a box that nobody sees.
+    <div className="sr-only">
+      <table>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            {series.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              {row.values.map((value, index) => (
+                <td key={series[index]}>{valueText(value)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -72,7 +72,7 @@ export function priceIn({ prices }: Pick<MembershipTerms, 'prices'>, month: Mont
   return known.at(-1)?.pence ?? 0;
 }
 
-const productsIn = ({ products }: MembershipTerms, month: Month): MonthlyProduct[] =>
+const productsIn = ({ products }: Pick<MembershipTerms, 'products'>, month: Month): MonthlyProduct[] =>
   products.filter(({ from, until }) => from <= month && (until === null || month <= until));
 
 /**
@@ -104,6 +104,23 @@ export function feeOf(terms: MembershipTerms, month: Month): Fee | undefined {
       return { name, quantity, taxRate: ofProduct, pence: part(quantity * unitPence) };
     }),
   };
+}
+
+/**
+ * What a membership costs in a whole month, before tax and without the start fee: nothing in a paused month.
+ * @returns null if it does not run on the last day of the month
+ */
+export function recurringPence(
+  terms: Pick<MembershipTerms, 'from' | 'end' | 'prices' | 'pauses' | 'products'>,
+  month: Month,
+): Pence | null {
+  const last = lastDayOfMonth(month);
+  if (terms.from > last || (terms.end !== null && terms.end < last)) return null;
+  if (isPaused(terms, month)) return 0;
+  return productsIn(terms, month).reduce(
+    (sum, { quantity, unitPence }) => sum + quantity * unitPence,
+    priceIn(terms, month),
+  );
 }
 
 function firstPaidMonth(terms: MembershipTerms): Month {

@@ -6,4 +6,5 @@ export default {
     served: ['manager', 'owner'],
   }),
   'insight.revenue': by.managers(inSpace(), { more: { currency: 'GBP' }, served: ['manager', 'owner'] }),
+  'insight.recurring': by.managers(inSpace(), { more: { currency: 'GBP' }, served: ['manager', 'owner'] }),
 } satisfies Cases;

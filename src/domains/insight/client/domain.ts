@@ -4,5 +4,8 @@ import { paths } from '#shared/paths.ts';
 
 export default {
   screens: [{ path: paths.insight, file: 'insight', area: ['dashboard', 'invoice'] }],
-  stale: { invoices: ({ insight }) => insight.revenue.invalidate() },
+  stale: {
+    invoices: ({ insight }) => insight.revenue.invalidate(),
+    memberships: ({ insight }) => insight.recurring.invalidate(),
+  },
 } satisfies ClientDomain;

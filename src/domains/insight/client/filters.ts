@@ -1,6 +1,7 @@
 /** The choices of the screen, stored in its address. Invalid values mean the default. */
 import { anyText, type FilterReaders, useListAddress } from '#client/lists/list-address.ts';
 import { PERIODS } from '#domains/insight/occupancy.ts';
+import { monthText } from '#shared/months.ts';
 import { RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';
 
 export const SHOWN = ['booked', 'present'] as const;
@@ -28,3 +29,12 @@ const READERS: FilterReaders<InsightFilters> = {
 };
 
 export const useInsightAddress = () => useListAddress(READERS);
+
+/** The input of the reports of amounts. @param spaceId undefined for all workspaces of the account */
+export const amountQuery = ({ currency }: InsightFilters, spaceId: string | undefined) => ({
+  ...(spaceId && { space_id: spaceId }),
+  ...(currency && { currency }),
+});
+
+/** 'Jun' for '2026-06'. */
+export const shortMonth = (month: string): string => monthText(month).slice(0, 3);

@@ -5,6 +5,7 @@ import { changedBookings, changedPlaces } from '#domains/insight/server/occupanc
 import { countOccupancy, recountWeekday } from '#domains/insight/server/occupancy/count.ts';
 import { changedWorkspaces, recountMonths, writtenDocuments } from '#domains/insight/server/revenue/changes.ts';
 import { countRevenue } from '#domains/insight/server/revenue/count.ts';
+import { RecurringView } from '#domains/insight/recurring.ts';
 import { RevenueView } from '#domains/insight/revenue.ts';
 import { insightRouter } from '#domains/insight/server/router.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
@@ -18,5 +19,5 @@ export const insightDomain = {
     { name: 'add up revenue again', everyMs: DAY, run: recountMonths },
   ],
   listens: [changedBookings, changedPlaces, writtenDocuments, changedWorkspaces],
-  views: { InsightOccupancy: OccupancyView, InsightRevenue: RevenueView },
+  views: { InsightOccupancy: OccupancyView, InsightRecurring: RecurringView, InsightRevenue: RevenueView },
 } satisfies ServerDomain;

@@ -23,7 +23,7 @@ type Row = Omit<Loaded, 'space' | 'terms'> & Omit<Loaded['space'], 'name'> & { s
 
 const byMonth = (one: { from: string }, other: { from: string }) => one.from.localeCompare(other.from);
 
-const productOf = (row: MonthlyProductRow): MonthlyProduct => ({
+export const productOf = (row: MonthlyProductRow): MonthlyProduct => ({
   id: row.id,
   productId: row.product_id,
   name: row.name,

@@ -8,10 +8,9 @@ import { trpc } from '#client/trpc.tsx';
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Field } from '#client/ui/field.tsx';
 import { BarsSkeleton, StackedBars } from '#client/ui/lazy-charts.tsx';
-import { NativeSelect } from '#client/ui/native-select.tsx';
-import { useInsightAddress } from '#domains/insight/client/filters.ts';
+import { CurrencyField } from '#domains/insight/client/components/currency-field.tsx';
+import { amountQuery, shortMonth, useInsightAddress } from '#domains/insight/client/filters.ts';
 import { REVENUE_RULE, type RevenueMonth } from '#domains/insight/revenue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { monthText } from '#shared/months.ts';
@@ -25,14 +24,11 @@ const amountsOf = ({ bookings, memberships, products, other }: RevenueMonth) => 
   other,
 ];
 
-/** 'Jun' for '2026-06'. */
-const shortMonth = (month: string) => monthText(month).slice(0, 3);
-
 /** What workspaces have earned by month and source. @param spaceId undefined for all workspaces of the account */
 export function RevenueCard({ spaceId }: { spaceId: string | undefined }) {
   const mayDownload = useSession().may('invoice', 'download');
-  const { filters, change } = useInsightAddress();
-  const query = { ...(spaceId && { space_id: spaceId }), ...(filters.currency && { currency: filters.currency }) };
+  const { filters } = useInsightAddress();
+  const query = amountQuery(filters, spaceId);
   const report = trpc.insight.revenue.useQuery(query, { placeholderData: keepPreviousData });
   const { data, error } = report;
   const download = () => downloadFile(`/insight/revenue/export?${new URLSearchParams(query)}`, 'revenue.csv');
@@ -45,18 +41,7 @@ export function RevenueCard({ spaceId }: { spaceId: string | undefined }) {
         actions={mayDownload && <DownloadButton download={download} />}
       />
       <CardBody>
-        {data && data.currencies.length > 1 && (
-          <Field label="Currency" className="mb-4 w-32">
-            {(control) => (
-              <NativeSelect
-                {...control}
-                options={data.currencies.map((value) => ({ value, label: value }))}
-                value={data.currency}
-                onChange={(currency) => change({ currency })}
-              />
-            )}
-          </Field>
-        )}
+        {data && <CurrencyField view={data} />}
         {error && !data ? (
           <QueryFailure query={report} />
         ) : isEmpty ? (

@@ -5,6 +5,7 @@ import { Field } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { OccupancyCard } from '#domains/insight/client/components/occupancy-card.tsx';
+import { RecurringCard } from '#domains/insight/client/components/recurring-card.tsx';
 import { RevenueCard } from '#domains/insight/client/components/revenue-card.tsx';
 import { useInsightAddress } from '#domains/insight/client/filters.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
@@ -45,6 +46,7 @@ export default function InsightScreen() {
             </Field>
           )}
           {seesMoney && <RevenueCard spaceId={filters.all ? undefined : active._id} />}
+          {seesMoney && <RecurringCard spaceId={filters.all ? undefined : active._id} />}
         </div>
       )}
     </Screen>
