@@ -108,19 +108,18 @@ export function feeOf(terms: MembershipTerms, month: Month): Fee | undefined {
 
 /**
  * What a membership costs in a whole month, before tax and without the start fee: nothing in a paused month.
- * @returns null if it does not run on the last day of the month
+ * @param last the last day of the month
+ * @returns null if it does not run on that day
  */
 export function recurringPence(
   terms: Pick<MembershipTerms, 'from' | 'end' | 'prices' | 'pauses' | 'products'>,
   month: Month,
+  last: Day,
 ): Pence | null {
-  const last = lastDayOfMonth(month);
   if (terms.from > last || (terms.end !== null && terms.end < last)) return null;
   if (isPaused(terms, month)) return 0;
-  return productsIn(terms, month).reduce(
-    (sum, { quantity, unitPence }) => sum + quantity * unitPence,
-    priceIn(terms, month),
-  );
+  const products = productsIn(terms, month).reduce((sum, { quantity, unitPence }) => sum + quantity * unitPence, 0);
+  return priceIn(terms, month) + products;
 }
 
 function firstPaidMonth(terms: MembershipTerms): Month {

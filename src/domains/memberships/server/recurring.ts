@@ -51,6 +51,7 @@ export async function recurringFees(
     select<PauseRow>(on, of('membership_pauses'), values).then(grouped),
     select<MonthlyProductRow>(on, of('membership_products'), values).then(grouped),
   ]);
+  const days = months.map((month) => ({ month, last: lastDayOfMonth(month) }));
   return rows.map(({ id, user_id, company_id, currency, from_day: from, end_day: end }) => {
     const terms: Parameters<typeof recurringPence>[0] = {
       from,
@@ -63,6 +64,6 @@ export async function recurringFees(
       products: products(id).map(productOf),
     };
     const customer = user_id ?? `company-${company_id}`;
-    return { customer, currency, pence: months.map((month) => recurringPence(terms, month)) };
+    return { customer, currency, pence: days.map(({ month, last }) => recurringPence(terms, month, last)) };
   });
 }
