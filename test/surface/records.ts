@@ -171,7 +171,19 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
 }
 
 /** Tables that the server changes by itself: deliveries, jobs, and the traces of calls. */
-const BACKGROUND = ['outbox', 'live_events', 'counters', 'dead_letters', 'jobs', 'idempotency_keys', 'connections'];
+const BACKGROUND = [
+  'outbox',
+  'live_events',
+  'counters',
+  'dead_letters',
+  'jobs',
+  'idempotency_keys',
+  'connections',
+  'occupancy_days',
+  'occupancy_hours',
+  'revenue_months',
+  'revenue_sums',
+];
 
 /** The content of all tables that a call could change, as text. */
 export async function contents({ knex }: TestApp): Promise<string> {

@@ -21,7 +21,9 @@ export const OccupancyInput = z.object({
   weeks: numeric(
     PERIOD,
     z.number().refine((weeks) => PERIODS.some((each) => each === weeks), PERIOD),
-  ).default(USUAL_WEEKS),
+  )
+    .default(USUAL_WEEKS)
+    .describe('The number of full weeks before the present one: 4, 12 or 52'),
 });
 export type OccupancyInput = z.output<typeof OccupancyInput>;
 

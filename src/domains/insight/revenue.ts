@@ -8,7 +8,8 @@ export const RevenueInput = z.object({
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'Please select a currency')
-    .optional(),
+    .optional()
+    .describe('An ISO 4217 code'),
 });
 export type RevenueInput = z.output<typeof RevenueInput>;
 

@@ -38,3 +38,9 @@ export const amountQuery = ({ currency }: InsightFilters, spaceId: string | unde
 
 /** 'Jun' for '2026-06'. */
 export const shortMonth = (month: string): string => monthText(month).slice(0, 3);
+
+/** The months from the first on in which something was, and the last one in any case. */
+export function sinceFirst<Month>(months: readonly Month[], isEmpty: (month: Month) => boolean): Month[] {
+  const first = months.findIndex((month) => !isEmpty(month));
+  return months.slice(first === -1 ? -1 : first);
+}

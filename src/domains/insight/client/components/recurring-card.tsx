@@ -11,11 +11,13 @@ import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { BarsSkeleton, StackedBars } from '#client/ui/lazy-charts.tsx';
 import { CurrencyField } from '#domains/insight/client/components/currency-field.tsx';
-import { amountQuery, shortMonth, useInsightAddress } from '#domains/insight/client/filters.ts';
+import { amountQuery, shortMonth, sinceFirst, useInsightAddress } from '#domains/insight/client/filters.ts';
 import { RECURRING_RULE, type RecurringMonth } from '#domains/insight/recurring.ts';
 import { formatMoney } from '#shared/money.ts';
 import { monthText } from '#shared/months.ts';
 import { paths } from '#shared/paths.ts';
+
+const isEmptyMonth = ({ members, left }: RecurringMonth) => members + left === 0;
 
 /** The monthly recurring revenue of memberships, and what has moved it. @param spaceId undefined for all workspaces of the account */
 export function RecurringCard({ spaceId }: { spaceId: string | undefined }) {
@@ -60,7 +62,7 @@ export function RecurringCard({ spaceId }: { spaceId: string | undefined }) {
               <DataTable
                 label="What has moved the recurring revenue"
                 columns={columnsIn(data?.currency ?? '')}
-                rows={data?.months.toReversed()}
+                rows={data && sinceFirst(data.months, isEmptyMonth).toReversed()}
                 rowKey={({ month }) => month}
                 skeletonRows={12}
               />

@@ -10,13 +10,14 @@ import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { BarsSkeleton, StackedBars } from '#client/ui/lazy-charts.tsx';
 import { CurrencyField } from '#domains/insight/client/components/currency-field.tsx';
-import { amountQuery, shortMonth, useInsightAddress } from '#domains/insight/client/filters.ts';
+import { amountQuery, shortMonth, sinceFirst, useInsightAddress } from '#domains/insight/client/filters.ts';
 import { REVENUE_RULE, type RevenueMonth } from '#domains/insight/revenue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { monthText } from '#shared/months.ts';
 import { paths } from '#shared/paths.ts';
 
 const SOURCES = ['Bookings', 'Memberships', 'Products', 'Other'] as const;
+const isEmptyMonth = ({ net, year_before }: RevenueMonth) => net === 0 && !year_before;
 const amountsOf = ({ bookings, memberships, products, other }: RevenueMonth) => [
   bookings,
   memberships,
@@ -32,7 +33,7 @@ export function RevenueCard({ spaceId }: { spaceId: string | undefined }) {
   const report = trpc.insight.revenue.useQuery(query, { placeholderData: keepPreviousData });
   const { data, error } = report;
   const download = () => downloadFile(`/insight/revenue/export?${new URLSearchParams(query)}`, 'revenue.csv');
-  const isEmpty = data?.months.every((month) => month.net === 0 && !month.year_before);
+  const isEmpty = data?.months.every(isEmptyMonth);
   return (
     <Card>
       <CardHeader
@@ -67,7 +68,7 @@ export function RevenueCard({ spaceId }: { spaceId: string | undefined }) {
               <DataTable
                 label="Revenue against the year before"
                 columns={columnsIn(data?.currency ?? '', spaceId)}
-                rows={data?.months.toReversed()}
+                rows={data && sinceFirst(data.months, isEmptyMonth).toReversed()}
                 rowKey={({ month }) => month}
                 skeletonRows={12}
                 empty={null}
