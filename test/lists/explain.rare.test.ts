@@ -624,6 +624,7 @@ const SORTED: Record<string, string> = {
   resources: 'those of one workspace',
   r: 'the resources of one workspace',
   i: 'a report adds up the documents of a period',
+  revenue_sums: 'a month of a workspace has a few rows',
   units: 'those of one workspace or area',
   doors: 'those of one workspace',
   'spaces.list, owner: spaces': 'hundreds at most, and London comes first whatever its name',

@@ -21,9 +21,7 @@ export const OccupancyInput = z.object({
   weeks: numeric(
     PERIOD,
     z.number().refine((weeks) => PERIODS.some((each) => each === weeks), PERIOD),
-  )
-    .default(USUAL_WEEKS)
-    .describe('The number of full weeks before the present one: 4, 12 or 52'),
+  ).default(USUAL_WEEKS),
 });
 export type OccupancyInput = z.output<typeof OccupancyInput>;
 

@@ -8,8 +8,7 @@ export const RevenueInput = z.object({
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'Please select a currency')
-    .optional()
-    .describe('An ISO 4217 code'),
+    .optional(),
 });
 export type RevenueInput = z.output<typeof RevenueInput>;
 

@@ -37,16 +37,12 @@ export async function recurringFees(
   months: readonly Month[],
 ): Promise<Recurring[]> {
   if (spaceIds?.length === 0) return [];
+  const read = `FROM memberships m${spaceIds ? ' FORCE INDEX (memberships_list)' : ''}`;
   const where = `${spaceIds ? 'm.space_id IN (?) AND ' : ''}${RUNNING}`;
   const values: Value[] = [...(spaceIds ? [spaceIds] : []), lastDayOfMonth(months.at(-1)!), firstDayOf(months[0]!)];
-  const of = (table: string) =>
-    `SELECT x.* FROM memberships m STRAIGHT_JOIN ${table} x ON x.membership_id = m.id WHERE ${where}`;
+  const of = (table: string) => `SELECT x.* ${read} STRAIGHT_JOIN ${table} x ON x.membership_id = m.id WHERE ${where}`;
   const [rows, prices, pauses, products] = await Promise.all([
-    select<Row>(
-      on,
-      `SELECT id, user_id, company_id, currency, from_day, end_day FROM memberships m WHERE ${where}`,
-      values,
-    ),
+    select<Row>(on, `SELECT id, user_id, company_id, currency, from_day, end_day ${read} WHERE ${where}`, values),
     select<PriceRow>(on, of('membership_prices'), values).then(grouped),
     select<PauseRow>(on, of('membership_pauses'), values).then(grouped),
     select<MonthlyProductRow>(on, of('membership_products'), values).then(grouped),
