@@ -48,7 +48,8 @@ it.each([
   ['stripe', ['Connections']],
   ['opening hours', ['Workspace']],
   ['csv', ['Imports']],
-  ['revenue', ['Earnings']],
+  ['revenue', ['Insight', 'Earnings']],
+  ['occupancy', ['Dashboard', 'Insight']],
   ['enquiries', ['Contact Us']],
   ['tablet', ['Door Displays']],
 ])('finds %s where staff would look for it', (asked, found) => {

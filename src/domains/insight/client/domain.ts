@@ -1,9 +1,24 @@
 /** The parts of this domain in the browser. */
+import { ChartNoAxesCombined } from 'lucide-react';
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
 
 export default {
-  screens: [{ path: paths.insight, file: 'insight', area: ['dashboard', 'invoice'] }],
+  screens: [
+    {
+      path: paths.insight,
+      file: 'insight',
+      area: ['dashboard', 'invoice'],
+      menu: {
+        area: 'dashboard',
+        at: 'invoice',
+        label: 'Insight',
+        icon: ChartNoAxesCombined,
+        isStaff: true,
+        words: 'occupancy revenue recurring MRR churn statistics charts report',
+      },
+    },
+  ],
   stale: {
     invoices: ({ insight }) => insight.revenue.invalidate(),
     memberships: ({ insight }) => insight.recurring.invalidate(),

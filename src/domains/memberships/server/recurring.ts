@@ -1,7 +1,13 @@
 /** What memberships earn in each month, for reports. */
 import { select, type Value } from '#server/db/statements.ts';
 import type { Queryable } from '#server/db/transaction.ts';
-import { firstDayOf, lastDayOfMonth, type Month, recurringPence, type Terms } from '#domains/memberships/rules.ts';
+import {
+  firstDayOf,
+  lastDayOfMonth,
+  type Month,
+  recurringPence,
+  type MembershipTerms,
+} from '#domains/memberships/rules.ts';
 import type { MembershipRow, MonthlyProductRow } from '#domains/memberships/server/tables.ts';
 import { productOf } from '#domains/memberships/server/load.ts';
 import type { Currency, Pence } from '#shared/money.ts';
@@ -52,7 +58,7 @@ export async function recurringFees(
     const terms: Parameters<typeof recurringPence>[0] = {
       from,
       end,
-      prices: prices(id).map(({ from_month, price_pence: pence }): Terms['prices'][number] => ({
+      prices: prices(id).map(({ from_month, price_pence: pence }): MembershipTerms['prices'][number] => ({
         from: from_month,
         pence,
       })),

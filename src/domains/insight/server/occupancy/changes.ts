@@ -15,12 +15,12 @@ const PERIODS_SQL = 'SELECT space_id, starts_at AS `from`, ends_at AS `to` FROM 
 
 /** The periods of bookings before and after their changes. An event that does not say them is about the whole booking. */
 async function spansOf(batch: Heard<BookingFacts>[], { knex }: Services): Promise<Span[]> {
-  const told = batch.flatMap(({ facts: { space_id, before, after } }) =>
+  const known = batch.flatMap(({ facts: { space_id, before, after } }) =>
     [before, after].flatMap((held) => (held ? [{ space_id, from: new Date(held.from), to: new Date(held.to) }] : [])),
   );
-  const untold = batch.filter(({ facts }) => !facts.before && !facts.after).map(({ facts }) => facts.id);
-  if (untold.length === 0) return told;
-  return [...told, ...(await select<Span>(knex, PERIODS_SQL, [untold]))];
+  const unknown = batch.filter(({ facts }) => !facts.before && !facts.after).map(({ facts }) => facts.id);
+  if (unknown.length === 0) return known;
+  return [...known, ...(await select<Span>(knex, PERIODS_SQL, [unknown]))];
 }
 
 /** The local day differs from the day in UTC by at most one. */
