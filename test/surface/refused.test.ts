@@ -1,6 +1,7 @@
 /** A refused call changes nothing: not the database, not the payment service, not a mailbox. Also while a payment waits. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownSandbox } from '../integrations/sandbox.ts';
+import { holdJobs } from '../helpers/leases.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { type Booked, type Person, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 import { ODD, type Result, WRONG, callWith, refusalOf, withField } from './bent.ts';
@@ -39,6 +40,7 @@ async function isWaiting(): Promise<boolean> {
 
 beforeAll(async () => {
   asking = await saveCard(app, world.member, 'tok_threeDSecure2Required');
+  await holdJobs(app.knex);
 });
 beforeEach(async () => {
   app.services.limits.reset();
