@@ -24,6 +24,7 @@ const COLLECTIONS: Record<string, string> = {
   'client/layout/use-stored-flag.ts: listeners': 'the storage of the page',
   'client/layout/use-stored-flag.ts: memory': 'the storage of the page',
   'client/mutation-events.ts: listeners': 'modules that are loaded later listen',
+  'client/layout/last-address.ts: left': 'the queries with which the screens of the page were left',
   'client/scroll.ts: left': 'the places of the pages that were left',
   'client/report.ts: reported': 'each failure of the page is reported once',
   'client/undo.ts: screenOf': 'the toasts of the page',

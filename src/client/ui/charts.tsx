@@ -125,7 +125,8 @@ export function StepChart({ label, axis, series: [line, point], rows, valueText 
         colors={['teal', 'stone']}
         curveType="step"
         valueFormatter={valueText}
-        autoMinValue
+        // One value has no range that an axis could show.
+        autoMinValue={new Set(rows.map(({ value }) => value)).size > 1}
         showLegend={false}
         xAxisLabel={axis}
         tickGap={36}

@@ -7,6 +7,7 @@ const TOPICS: Record<string, string> = {
   'booking.refund-due': 'Refunds',
   'invoice.mail': 'Mail with invoices',
   'membership.mail': 'Mail about memberships',
+  mails: 'Mails',
   mail: 'Mail',
 };
 

@@ -264,9 +264,13 @@ type SearchBodyProps = {
 
 /** The next step, or the results. */
 function SearchBody({ query, draft, searched, now, onChoose, onEdit, ...offers }: SearchBodyProps) {
-  const { space, isMissing, error, retry, isRetrying } = searched;
+  const { spaces, space, isMissing, error, retry, isRetrying } = searched;
   const stage = stageOf(query);
   if (error) return <ErrorState text={failureOf(error).message} onRetry={retry} retrying={isRetrying} />;
+  if (isMissing && spaces.length === 0)
+    return (
+      <EmptyState title="Nothing can be booked yet" text="This site has no workspace yet. Please come back later." />
+    );
   if (isMissing) return <EmptyState title="This workspace cannot be found" text="Please choose another one above." />;
   if (stage === 'type') return <TypeStep space={space} onChoose={(resource_type) => onChoose({ resource_type })} />;
   if (!space) return <ResultsSkeleton />;

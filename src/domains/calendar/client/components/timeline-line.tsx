@@ -119,7 +119,7 @@ function BarButton({ entry, bar, spot, isFocusable, now, zone, titles, onFocus, 
       type="button"
       data-bar={`${spot.row}-${spot.index}`}
       tabIndex={isFocusable ? 0 : -1}
-      className={`${look.className} absolute inset-y-1 overflow-hidden px-1.5 text-left focus-visible:z-10`}
+      className={`${look.className} absolute inset-y-1 flex flex-col justify-center overflow-hidden px-1.5 text-left leading-4! focus-visible:z-10`}
       style={{
         ...look.style,
         left: percent(bar.left),
@@ -128,12 +128,12 @@ function BarButton({ entry, bar, spot, isFocusable, now, zone, titles, onFocus, 
       onFocus={() => onFocus(spot)}
       onClick={() => onOpen(entry)}
     >
-      <span className="block truncate font-medium">
+      <span className="block w-full truncate font-medium">
         {bar.isCutLeft && <span aria-hidden="true">‹ </span>}
         {titleOf(entry, titles)}
         {bar.isCutRight && <span aria-hidden="true"> ›</span>}
       </span>
-      <span className="block truncate" data-numeric>
+      <span className="block w-full truncate" data-numeric>
         {hoursText(entry, zone)}
         <span className="sr-only">
           , {placeOf(entry)}, {state}

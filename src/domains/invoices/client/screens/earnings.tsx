@@ -7,15 +7,20 @@ import { QueryFailure } from '#client/query-failure.tsx';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { DataTable } from '#client/ui/data-table.tsx';
+import { Card, CardBody } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { StackedBars } from '#client/ui/lazy-charts.tsx';
 import { useNow } from '#client/use-now.ts';
 import { earningsColumns } from '#domains/invoices/client/components/earnings-columns.tsx';
 import { EarningsChoices } from '#domains/invoices/client/components/earnings-choices.tsx';
 import { EarningsTotals } from '#domains/invoices/client/components/earnings-totals.tsx';
-import { EARNINGS_READERS, earningsQuery } from '#domains/invoices/client/earnings-filters.ts';
-import { EARNINGS_RULE } from '#domains/invoices/earnings.ts';
+import { EARNINGS_READERS, earningsQuery, monthText } from '#domains/invoices/client/earnings-filters.ts';
+import { EARNINGS_RULE, type EarningsRow } from '#domains/invoices/earnings.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
+import { formatMoney } from '#shared/money.ts';
 import { toLocal } from '#shared/time.ts';
+
+const isEmpty = ({ bookings, invoiced, credited }: EarningsRow) => bookings === 0 && invoiced === 0 && credited === 0;
 
 /** What the active workspace, or all workspaces of the account, have earned in some months. */
 export default function EarningsScreen() {
@@ -27,6 +32,9 @@ export default function EarningsScreen() {
   const report = trpc.invoices.earnings.useQuery(query, { enabled: !isPending, placeholderData: keepPreviousData });
   const { data, error } = report;
   const current = toLocal(useNow()).day.slice(0, 7);
+  const byMonth = filters.by === 'month';
+  // Other groups have no row without a document.
+  const rows = byMonth ? data?.rows.filter((row) => !isEmpty(row)) : data?.rows;
   const hidden = data ? data.row_count - data.rows.length : 0;
 
   const download = () =>
@@ -44,10 +52,11 @@ export default function EarningsScreen() {
       ) : (
         <>
           <EarningsTotals total={data?.total} />
+          {byMonth && data && <Months rows={data.rows} />}
           <DataTable
             label="Earnings"
-            columns={earningsColumns(filters.by, data?.rows)}
-            rows={data?.rows}
+            columns={earningsColumns(filters.by, rows)}
+            rows={rows}
             rowKey={({ key }) => String(key)}
             stale={report.isPlaceholderData}
             empty={<EmptyState text="There are no invoices in these months." />}
@@ -59,5 +68,29 @@ export default function EarningsScreen() {
         </>
       )}
     </Screen>
+  );
+}
+
+/** The net of each month. Amounts of several currencies have no common axis, and one month is no curve. */
+function Months({ rows }: { rows: EarningsRow[] }) {
+  const [first, ...others] = rows;
+  if (!first || others.length === 0 || others.some(({ currency }) => currency !== first.currency)) return null;
+  if (rows.every(isEmpty)) return null;
+  return (
+    <Card className="mb-4">
+      <CardBody>
+        <StackedBars
+          label="Net by month"
+          series={['Net']}
+          rows={rows.map(({ label, net }) => ({
+            label: monthText(label).slice(0, 3),
+            name: monthText(label),
+            values: [net],
+          }))}
+          first="Month"
+          valueText={(amount) => formatMoney(amount, first.currency)}
+        />
+      </CardBody>
+    </Card>
   );
 }
