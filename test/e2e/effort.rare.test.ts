@@ -327,7 +327,7 @@ describe('the common tasks', () => {
     await owner.leave();
     await empty.stop();
     await dropTestDatabase(database.name);
-  }, 60_000);
+  }, 120_000);
 
   it('are all measured', () => {
     expect(Object.keys(TASKS)).toEqual([...measured.keys()]);

@@ -56,8 +56,8 @@ const OPEN: Record<string, RegExp> = {
   [paths.buyPlan()]: /^(Add a card|First day.*)$/,
 };
 
-/** Links lead somewhere. These words would lead to a form that the role may not save. */
-const EDITS = /^(\+ |Add|Edit|New|Create|Update|Delete|Remove|Pay|Approve|Reject|Invite|Connect|Choose)/;
+/** Links lead somewhere. These words would lead to a form that the role may not save; "Address" and "Connections" do not. */
+const EDITS = /^(\+ |(Add|Edit|New|Create|Update|Delete|Remove|Pay|Approve|Reject|Invite|Connect|Choose)\b)/;
 /** Everybody books for themselves. */
 const BOOKS = '+ New Booking';
 
