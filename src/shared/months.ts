@@ -17,3 +17,6 @@ const named = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric',
 
 /** 'November 2026'. */
 export const monthText = (month: string): string => named.format(new Date(`${month}-01T00:00:00Z`));
+
+/** 'Nov', for the axis of a chart. */
+export const shortMonth = (month: string): string => monthText(month).slice(0, 3);

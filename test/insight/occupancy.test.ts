@@ -4,12 +4,15 @@ import { DateTime } from 'luxon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countOccupancy, recountWeekday } from '#domains/insight/server/occupancy/count.ts';
 import type { OccupancyView } from '#domains/insight/occupancy.ts';
+import { bookingNews } from '#domains/bookings/server/news.ts';
 import { momentOf } from '#server/context.ts';
+import { publish } from '#server/outbox.ts';
 import { signToken } from '#domains/accounts/server/tokens.ts';
 import { HOUR, MINUTE, WEEKDAYS, addDays, fromLocal } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { SEED, rounds } from '../helpers/chaos.ts';
 import { clock } from '../helpers/clock.ts';
+import { withoutJobs } from '../helpers/leases.ts';
 import { SECRETS } from '../helpers/secrets.ts';
 import { type Booked, type Person, addPerson } from '../helpers/world.ts';
 
@@ -304,6 +307,30 @@ describe('the counted hours', () => {
     await recountWeekday(momentOf(app.services));
     await count();
     expect(await counted(day)).toEqual(await slowly(day));
+  });
+});
+
+it.each(['before', 'after'] as const)('a day on which a booking was %s its change is counted again', async (side) => {
+  const [day, other] = [addDays(EVES[1]!, -5), addDays(EVES[1]!, 300)];
+  const on = (local: string) => ({
+    starts_at: fromLocal(local, '10:00', ZONE),
+    ends_at: fromLocal(local, '11:00', ZONE),
+    resource_id: place.room,
+    active: true,
+  });
+  const news = bookingNews(
+    'update',
+    { id: '987654321', space_id: place.space },
+    { fact: 'rescheduled', before: on(side === 'before' ? day : other), after: on(side === 'after' ? day : other) },
+  );
+  const isDue = async () => (await app.knex('occupancy_days').where({ space_id: place.space, day }).first('due'))?.due;
+  await withoutJobs(app.knex, async () => {
+    await count();
+    expect(await isDue()).toBe(false);
+    await app.knex.transaction((trx) => publish(trx, [news], clock.now()), { userParams: app.knex.userParams });
+    await app.deliver();
+    expect(await isDue()).toBe(true);
+    await count();
   });
 });
 

@@ -8,6 +8,7 @@ import { followTheme } from '#client/color-theme.ts';
 import { linksTo } from '#client/links.ts';
 import { fillIn } from '#client/page/queries.ts';
 import { onUncaught, reportCrash } from '#client/report.ts';
+import { leftAddresses } from '#client/layout/last-address.ts';
 import { forgetAtLogout } from '#client/stored.ts';
 import { readToken, usableToken } from '#client/token.ts';
 import { connect, pageApi } from '#client/trpc.tsx';
@@ -57,7 +58,7 @@ function show(): void {
 followTheme();
 // Registered before rendering, so that no error is missed.
 onUncaught(reportCrash);
-forgetAtLogout(pendingBooking, activeSpaceId, cmsSidebar);
+forgetAtLogout(pendingBooking, activeSpaceId, cmsSidebar, leftAddresses);
 const account = token && readToken(token);
 if (account) askEarly(account.userId);
 // Nothing is rendered before its screen is loaded, because the browser would draw an empty page first.

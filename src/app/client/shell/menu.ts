@@ -90,8 +90,8 @@ type Link = { place: Place; item: MenuItem; isFirst?: true };
 /** The link of a screen. Its place is that of its area, unless it names another one. */
 function linkTo({ path, access, menu }: (typeof APP_SCREENS)[number] & { menu: MenuLink }): Link {
   const { isFirst, at, ...shown } = menu;
-  const label = shown.label ?? (shown.area === OWN || shown.area === EVERYTHING ? '' : AREAS[shown.area].label);
-  const place = shown.area === OWN ? menu.at! : (at ?? shown.area);
+  const place = menu.area === OWN ? menu.at : (at ?? menu.area);
+  const label = menu.area === OWN || menu.area === EVERYTHING ? menu.label : (menu.label ?? AREAS[menu.area].label);
   return { place, isFirst, item: { ...shown, label, path, ...(access && { access }) } };
 }
 

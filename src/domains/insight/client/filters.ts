@@ -1,7 +1,6 @@
 /** The choices of the screen, stored in its address. Invalid values mean the default. */
 import { anyText, type FilterReaders, useListAddress } from '#client/lists/list-address.ts';
 import { PERIODS } from '#domains/insight/occupancy.ts';
-import { monthText } from '#shared/months.ts';
 import { RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';
 
 export const SHOWN = ['booked', 'present'] as const;
@@ -35,9 +34,6 @@ export const amountQuery = ({ currency }: InsightFilters, spaceId: string | unde
   ...(spaceId && { space_id: spaceId }),
   ...(currency && { currency }),
 });
-
-/** 'Jun' for '2026-06'. */
-export const shortMonth = (month: string): string => monthText(month).slice(0, 3);
 
 /** The months from the first on in which something was, and the last one in any case. */
 export function sinceFirst<Month>(months: readonly Month[], isEmpty: (month: Month) => boolean): Month[] {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
 import { failureOf } from '#client/failure.ts';
 import { useSession } from '#client/session.tsx';
 import { useSite } from '#client/site.ts';
@@ -18,7 +19,7 @@ export function refusedDemo(state: unknown): RefusedDemo | undefined {
 
 /**
  * The bar of a demo. One press enters as one of its accounts, by the ordinary login with the password that everybody knows, also in place of the
- * account that is signed in. If the password was changed, the sign-in page asks for it.
+ * account that is signed in. If the password was changed, the sign-in page asks a visitor for it; a session stays as it is.
  * @param to the address that required the login
  */
 export function DemoBar({ to = paths.app }: { to?: string }) {
@@ -39,9 +40,10 @@ export function DemoBar({ to = paths.app }: { to?: string }) {
       window.location.assign(to);
     } catch (error) {
       setEntering(undefined);
-      signOut();
       const refused: RefusedDemo = { email, problem: failureOf(error).message };
-      void navigate(paths.login, { state: { refused } });
+      // The present session stays.
+      if (user) toast.error(refused.problem);
+      else void navigate(paths.login, { state: { refused } });
     }
   }
 

@@ -10,10 +10,10 @@ import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { BarsSkeleton, StackedBars } from '#client/ui/lazy-charts.tsx';
 import { CurrencyField } from '#domains/insight/client/components/currency-field.tsx';
-import { amountQuery, shortMonth, sinceFirst, useInsightAddress } from '#domains/insight/client/filters.ts';
+import { amountQuery, sinceFirst, useInsightAddress } from '#domains/insight/client/filters.ts';
 import { REVENUE_RULE, type RevenueMonth } from '#domains/insight/revenue.ts';
 import { formatMoney } from '#shared/money.ts';
-import { monthText } from '#shared/months.ts';
+import { monthText, shortMonth } from '#shared/months.ts';
 import { paths } from '#shared/paths.ts';
 
 const SOURCES = ['Bookings', 'Memberships', 'Products', 'Other'] as const;

@@ -18,6 +18,7 @@ import { EARNINGS_READERS, earningsQuery, monthText } from '#domains/invoices/cl
 import { EARNINGS_RULE, type EarningsRow } from '#domains/invoices/earnings.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { formatMoney } from '#shared/money.ts';
+import { shortMonth } from '#shared/months.ts';
 import { toLocal } from '#shared/time.ts';
 
 const isEmpty = ({ bookings, invoiced, credited }: EarningsRow) => bookings === 0 && invoiced === 0 && credited === 0;
@@ -83,7 +84,7 @@ function Months({ rows }: { rows: EarningsRow[] }) {
           label="Net by month"
           series={['Net']}
           rows={rows.map(({ label, net }) => ({
-            label: monthText(label).slice(0, 3),
+            label: shortMonth(label),
             name: monthText(label),
             values: [net],
           }))}
