@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { toast } from 'sonner';
+import { showError } from '#client/error-toasts.ts';
 import { failureOf } from '#client/failure.ts';
 import { useSession } from '#client/session.tsx';
 import { useSite } from '#client/site.ts';
@@ -42,7 +42,7 @@ export function DemoBar({ to = paths.app }: { to?: string }) {
       setEntering(undefined);
       const refused: RefusedDemo = { email, problem: failureOf(error).message };
       // The present session stays.
-      if (user) toast.error(refused.problem);
+      if (user) showError(error);
       else void navigate(paths.login, { state: { refused } });
     }
   }
