@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { showError } from '#client/error-toasts.ts';
 import { failureOf } from '#client/failure.ts';
+import { useOnceHydrated } from '#client/page/use-once-hydrated.ts';
 import { useSession } from '#client/session.tsx';
 import { useSite } from '#client/site.ts';
 import { trpc } from '#client/trpc.tsx';
@@ -28,6 +29,8 @@ export function DemoBar({ to = paths.app }: { to?: string }) {
   const login = trpc.auth.login.useMutation().mutateAsync;
   const navigate = useNavigate();
   const [entering, setEntering] = useState<string>();
+  // A press before the browser has taken over a rendered page would be lost.
+  const isUsable = useOnceHydrated(true, false);
   if (accounts.length === 0) return null;
 
   async function enter(email: string) {
@@ -59,7 +62,7 @@ export function DemoBar({ to = paths.app }: { to?: string }) {
             variant={user?.email === email ? 'secondary' : 'ghost'}
             aria-current={user?.email === email || undefined}
             loading={entering === email}
-            disabled={entering !== undefined}
+            disabled={!isUsable || entering !== undefined}
             onClick={() => void enter(email)}
           >
             {name}
