@@ -23,6 +23,7 @@ import { startSandboxes } from '../sandbox/start.ts';
 import { step } from '../scripts/lib/messages.mjs';
 import { seedAnnouncements } from './demo/announcements.ts';
 import { seedWaiting } from './demo/waiting.ts';
+import { seedDemand } from './demo/demand.ts';
 import { seedContacts } from './demo/contacts.ts';
 import { seedAccounting } from './demo/accounting.ts';
 import { seedDisplays } from './demo/displays.ts';
@@ -93,6 +94,7 @@ async function fill(): Promise<void> {
       await seedEnquiries(trx, spaces, now);
       await seedAnnouncements(trx, spaces, now);
       await seedWaiting(trx, now);
+      await seedDemand(trx, now);
       await seedContacts(trx, spaces, now);
       await seedDisplays(trx, now);
       if (kisi) await seedDoors(trx, kisi, spaceIds, now);

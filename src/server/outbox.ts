@@ -9,6 +9,8 @@ export type News = {
   topic: string;
   payload: Record<string, unknown>;
   dueAt?: Date;
+  /** Messages of a topic with the same value are delivered one after the other, in the order of their publication. At most 320 characters. */
+  inOrderOf?: string;
   /** It is an event (events.ts), of which each listener gets a row. */
   isEvent?: true;
 };
@@ -32,6 +34,7 @@ export async function publish(trx: Knex.Transaction, news: News[], now: Date): P
       payload: JSON.stringify(payload),
       created_at: now,
       due_at: each.dueAt ?? now,
+      in_order_of: each.inOrderOf ?? null,
     })),
   );
   if (rows.length > 0) await insertRows(trx, 'outbox', rows);

@@ -51,6 +51,7 @@ export const paths = {
   cmsFaqCategory: (id?: string) => (id ? `/app/cms/faq/category/${id}` : '/app/cms/faq/category'),
   profile: '/app/profile',
   calendarFeeds: '/app/calendarFeeds',
+  announcements: '/app/announcements',
   members: '/app/members',
   contacts: '/app/contacts',
   companies: '/app/companies',

@@ -238,6 +238,11 @@ export function tableDay(day: string): string {
   return `${date.padStart(2, '0')} ${month} ${year}`;
 }
 
+/** 'Mon 3', for the axis of a chart. */
+export function shortDay(day: string): string {
+  return formatDay(day).replace(/,? (\d+) .*/, ' $1');
+}
+
 /** '03-06-2024 09:05' on the clock of the zone, the format of instants in the back office. */
 export function officeInstant(at: Date, zone: string = DEFAULT_ZONE): string {
   const { day, time } = toLocal(at, zone);

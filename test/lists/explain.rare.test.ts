@@ -382,6 +382,8 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'dashboards.space': () => manager.dashboards.space({ space_id }),
   'insight.occupancy, of a type': () => manager.insight.occupancy({ space_id, weeks: 52 }),
   'insight.occupancy, of a room': () => manager.insight.occupancy({ space_id, resource_id: String(IDS.room) }),
+  'insight.unmet': () => manager.insight.unmet({ space_id, weeks: 52 }),
+  'insight.forecast': () => manager.insight.forecast({ space_id }),
   'insight.revenue, of a workspace': () => manager.insight.revenue({ space_id }),
   'insight.revenue, all workspaces': () => owner.insight.revenue({}),
   'insight.recurring, of a workspace': () => manager.insight.recurring({ space_id }),
@@ -521,6 +523,7 @@ const GROWING = [
   'user_spaces',
   'users',
   'voucher_uses',
+  'unmet_searches',
   'waiting_entries',
 ];
 

@@ -274,4 +274,4 @@ it(`they agree also when the server is killed on every day, with seed ${SEED}`, 
     check: (quarter) => checkQuarter({ knex, stripe: stripe.url }, quarter),
   };
   await playQuarter(server, { owner, random, size: SIZE_WITH_CRASHES });
-}, 900_000);
+}, 1_800_000);

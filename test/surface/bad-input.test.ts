@@ -33,6 +33,7 @@ const IN_TRANSIT = [
   'occupancy_hours',
   'revenue_months',
   'revenue_sums',
+  'unmet_searches',
 ];
 
 async function rowCounts(): Promise<Record<string, string>> {

@@ -183,6 +183,7 @@ const BACKGROUND = [
   'occupancy_hours',
   'revenue_months',
   'revenue_sums',
+  'unmet_searches',
 ];
 
 /** The content of all tables that a call could change, as text. */

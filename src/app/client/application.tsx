@@ -3,7 +3,8 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { BookingModal } from '#app/client/shell/booking-modal.tsx';
 import { HeaderActions, WorkspaceSwitcher } from '#app/client/shell/header.tsx';
-import { type Badges, withBadges } from '#app/client/shell/menu.ts';
+import { type Badges, pathsOf, withBadges } from '#app/client/shell/menu.ts';
+import { HelpButton } from '#app/client/shell/help-button.tsx';
 import { PaletteButton } from '#app/client/shell/palette-button.tsx';
 import { useMenu } from '#app/client/shell/use-menu.ts';
 import { AppFrame } from '#client/layout/app-frame.tsx';
@@ -20,14 +21,15 @@ import { useNewEnquiries } from '#domains/enquiries/client/index.ts';
 import { useResourceCounts } from '#domains/resources/client/index.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
-import type { Area } from '#shared/permissions.ts';
+import { type Area, EVERYTHING } from '#shared/permissions.ts';
 import { STALE_QUERIES } from './domains.ts';
 
+const Guide = lazyPart(() => import('./help/guide.tsx'));
 const OfferNotice = lazyPart(() => import('#domains/waiting/client/components/offer-notice.tsx'));
 
 /** The layout of everything under /app: menu, header and the current screen. */
 export default function Application() {
-  const { user } = useSession();
+  const { user, may, showsAllBookings } = useSession();
   const { pathname } = useLocation();
   const { nav, isCms } = useMenu();
   const badges = useBadges();
@@ -45,12 +47,22 @@ export default function Application() {
         <>
           <WorkspaceSwitcher />
           <PaletteButton />
+          <HelpButton />
         </>
       }
       headerRight={<HeaderActions />}
     >
       {user && <RoleNotice role={user.role_id} />}
       {user && <OfferNotice />}
+      {user && !may(EVERYTHING) && (
+        <Guide
+          userId={user._id}
+          shown={pathsOf(nav)}
+          isCms={isCms}
+          isStaff={showsAllBookings}
+          isManager={may('settings.workspace')}
+        />
+      )}
       <ErrorBoundary resetKey={pathname}>
         <Suspense fallback={<ScreenSkeleton />}>
           {/* The key resets the screens when the account changes. */}

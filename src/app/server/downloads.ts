@@ -3,7 +3,13 @@ import type { Download } from '#server/export-route.ts';
 import { bookingExport } from '#domains/bookings/server/index.ts';
 import { activityExport } from '#domains/doors/server/index.ts';
 import { tourExport } from '#domains/enquiries/server/index.ts';
-import { occupancyExport, recurringExport, revenueExport } from '#domains/insight/server/index.ts';
+import {
+  forecastExport,
+  occupancyExport,
+  recurringExport,
+  revenueExport,
+  unmetExport,
+} from '#domains/insight/server/index.ts';
 import { agedDebtExport, earningsExport, invoicePdf, statementExport } from '#domains/invoices/server/index.ts';
 import { agreementPdf } from '#domains/memberships/server/index.ts';
 
@@ -17,6 +23,8 @@ export const DOWNLOADS: Download[] = [
   occupancyExport,
   revenueExport,
   recurringExport,
+  forecastExport,
+  unmetExport,
   invoicePdf,
   agreementPdf,
 ];

@@ -37,7 +37,7 @@ describe('the hours of a day', () => {
   it('have what is booked in the opening hours, and who was there from the check-in on', () => {
     const at = (time: string) => new Date(`2027-06-01T${time}:00Z`);
     const claim = (from: string, to: string, checkIn?: string): CountedClaim => ({
-      ...{ unit_id: '1', starts_at: at(from), ends_at: at(to) },
+      ...{ unit_id: '1', starts_at: at(from), ends_at: at(to), booking_id: from, begins_at: at(from) },
       checked_in_at: checkIn ? at(checkIn) : null,
     });
     const claims = [

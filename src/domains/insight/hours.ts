@@ -43,19 +43,29 @@ const within = (period: Period, others: readonly Period[]): Period[] =>
 
 /** A unit in use. */
 export type CountedUnit = { id: string; kind: ResourceType; resource_id: string };
-/** The claim of a confirmed booking on a unit. */
-export type CountedClaim = { unit_id: string; starts_at: Date; ends_at: Date; checked_in_at: Date | null };
+/** The claim of a confirmed booking on a unit, and when the whole booking begins. */
+export type CountedClaim = {
+  unit_id: string;
+  starts_at: Date;
+  ends_at: Date;
+  booking_id: string;
+  begins_at: Date;
+  checked_in_at: Date | null;
+};
 
 const FIGURES = ['open', 'booked', 'present'] as const;
 type Figure = (typeof FIGURES)[number];
+/** The bookings that begin on a day, and those of them to which nobody has come. */
+type Visits = { bookings: number; no_shows: number };
 /** The hours of a resource for one of its types. */
-export type CountedHours = { type: ResourceType; resource_id: string } & Record<Figure, Hours>;
+export type CountedHours = { type: ResourceType; resource_id: string } & Record<Figure, Hours> & Visits;
 
 const none = (): Hours => Array.from({ length: HOURS_OF_DAY }, () => 0);
 
 /** The sums of units by resource and type, and of all resources of each type. */
 class Sums {
   private readonly rows = new Map<string, CountedHours>();
+  private readonly visits = new Set<string>();
 
   private readonly clock: ReturnType<typeof clockHours>;
 
@@ -72,9 +82,22 @@ class Sums {
       }
   }
 
+  /** A booking of several units counts once. */
+  addVisit({ kind: type, resource_id }: CountedUnit, { booking_id, checked_in_at }: CountedClaim): void {
+    for (const id of [resource_id, ALL_RESOURCES]) {
+      const key = `${type} ${id} ${booking_id}`;
+      if (this.visits.has(key)) continue;
+      this.visits.add(key);
+      const row = this.rowOf(type, id);
+      row.bookings += 1;
+      row.no_shows += checked_in_at ? 0 : 1;
+    }
+  }
+
   private rowOf(type: ResourceType, resource_id: string): CountedHours {
     const key = `${type} ${resource_id}`;
-    const row = this.rows.get(key) ?? { type, resource_id, open: none(), booked: none(), present: none() };
+    const hours = { open: none(), booked: none(), present: none() };
+    const row = this.rows.get(key) ?? { type, resource_id, ...hours, bookings: 0, no_shows: 0 };
     this.rows.set(key, row);
     return row;
   }
@@ -97,7 +120,7 @@ function openPeriods(space: OpeningTimes, { kind, resource_id }: CountedUnit, da
 
 /**
  * Counts a local day of a workspace. Only what lies in the opening hours counts. A booking with a check-in counts as present from the check-in
- * to its end.
+ * to its end. One that begins on the day and has no check-in is a no-show.
  * @param units those that take bookings on the day
  * @param claims those of the day, of which those of other units are left out
  * @returns the minutes by resource and type, and of all resources of each type
@@ -110,9 +133,11 @@ export function countDay(
   const sums = new Sums(clockHours(day, space.time_zone));
   const opened = new Map(units.map((unit) => [unit.id, { unit, open: openPeriods(space, unit, day) }]));
   for (const { unit, open } of opened.values()) sums.add(unit, 'open', open);
-  for (const { unit_id, starts_at: from, ends_at: to, checked_in_at } of claims) {
+  for (const claim of claims) {
+    const { unit_id, starts_at: from, ends_at: to, checked_in_at } = claim;
     const { unit, open } = opened.get(unit_id) ?? {};
     if (!unit || !open) continue;
+    if (toLocal(claim.begins_at, space.time_zone).day === day) sums.addVisit(unit, claim);
     sums.add(unit, 'booked', within({ from, to }, open));
     if (checked_in_at) sums.add(unit, 'present', within(common({ from, to }, { from: checked_in_at, to }), open));
   }

@@ -13,15 +13,20 @@ const USUAL_WEEKS = 12;
 export const OPEN_RULE =
   'Opening hours and places count as they are now, also for past weeks. A day is counted once it is over.';
 
-export const OccupancyInput = z.object({
+/** The workspace and the weeks of a report. */
+export const WeeksInput = z.object({
   space_id: id,
-  type: z.enum(RESOURCE_TYPES, { error: 'Please select a type' }).default('meeting_room'),
-  /** Omitted for all resources of the type. */
-  resource_id: id.optional(),
   weeks: numeric(
     PERIOD,
     z.number().refine((weeks) => PERIODS.some((each) => each === weeks), PERIOD),
   ).default(USUAL_WEEKS),
+});
+export type WeeksInput = z.output<typeof WeeksInput>;
+
+export const OccupancyInput = WeeksInput.extend({
+  type: z.enum(RESOURCE_TYPES, { error: 'Please select a type' }).default('meeting_room'),
+  /** Omitted for all resources of the type. */
+  resource_id: id.optional(),
 });
 export type OccupancyInput = z.output<typeof OccupancyInput>;
 
@@ -47,8 +52,14 @@ export const OccupancyView = z.object({
   /** The hours of the clock in which the workspace was open on some weekday, in order. `days` begin on Monday. */
   hours: z.array(z.object({ hour: z.number(), days: z.array(Use) })),
   total: Use,
+  /** The bookings that began in the period, and the no-shows: those of them without a check-in. */
+  bookings: z.number(),
+  no_shows: z.number(),
 });
 export type OccupancyView = z.output<typeof OccupancyView>;
+
+/** The hour of a clock: '09:00'. */
+export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /** The days of a week, Monday first. */
 export const MONDAY_FIRST = [...WEEKDAYS.slice(1), WEEKDAYS[0]];

@@ -114,6 +114,9 @@ import * as m0145 from '../../../migrations/0145-floors.ts';
 import * as m0146 from '../../../migrations/0146-activities-as-facts.ts';
 import * as m0150 from '../../../migrations/0150-occupancy.ts';
 import * as m0151 from '../../../migrations/0151-revenue-months.ts';
+import * as m0152 from '../../../migrations/0152-order-of-outbox.ts';
+import * as m0153 from '../../../migrations/0153-no-shows.ts';
+import * as m0154 from '../../../migrations/0154-unmet-searches.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -229,4 +232,7 @@ export const MIGRATIONS: Migration[] = [
   { name: '0146-activities-as-facts', ...m0146 },
   { name: '0150-occupancy', ...m0150 },
   { name: '0151-revenue-months', ...m0151 },
+  { name: '0152-order-of-outbox', ...m0152 },
+  { name: '0153-no-shows', ...m0153 },
+  { name: '0154-unmet-searches', ...m0154 },
 ];

@@ -9,6 +9,7 @@ import type { Said } from '#shared/said.ts';
 type DeadLetterRow = {
   id: string;
   topic: string;
+  in_order_of: string | null;
   payload: Record<string, unknown>;
   summary: string;
   attempts: number;
@@ -45,6 +46,7 @@ type LiveEventRow = {
 type OutboxRow = {
   id: string;
   topic: string;
+  in_order_of: string | null;
   payload: Record<string, unknown>;
   attempts: number;
   due_at: Date;

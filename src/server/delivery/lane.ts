@@ -90,9 +90,9 @@ export class Lane {
         const limit = (topic.concurrency - this.active.size) * batchSize;
         const before = new Set(this.delivering);
         const taken = await takeRows(services, { topic, by, limit });
-        isMore = taken.length === limit;
+        isMore = taken.isMore;
         // A row whose lease has expired during its delivery here is not delivered a second time. That delivery may have ended since.
-        const rows = taken.filter(({ id }) => !before.has(id));
+        const rows = taken.rows.filter(({ id }) => !before.has(id));
         for (let from = 0; from < rows.length; from += batchSize) this.begin(rows.slice(from, from + batchSize));
         if (batchSize > 1 && rows.length > 0) {
           await Promise.all(this.active);
@@ -122,10 +122,7 @@ export class Lane {
     if (topic.deliverBatch && rows.length > 1) {
       try {
         await withinLimit(topic.deliverBatch(rows, services), topic.timeLimitMs, TOO_LONG);
-        return await finishRows(
-          services.knex,
-          rows.map(({ id }) => id),
-        );
+        return await finishRows(services, topic.name, rows);
       } catch (error) {
         const facts = { err: error, topic: topic.name, items: rows.length };
         services.log.warn(facts, 'a batch failed; its items are delivered one by one');
@@ -153,7 +150,7 @@ export class Lane {
     const { topic, services } = this;
     const failure = await this.attempt(row);
     if (failure === undefined) {
-      await finishRows(services.knex, [row.id]);
+      await finishRows(services, topic.name, [row]);
       return false;
     }
     const isDead = failure instanceof Undeliverable || row.attempts >= topic.maxAttempts;

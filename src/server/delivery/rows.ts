@@ -1,10 +1,16 @@
-/** The SQL statements of the outbox: take rows with a lease, renew the lease, and finish, postpone or move a row. */
+/**
+ * The SQL statements of the outbox: take rows with a lease, renew the lease, and finish, postpone or move a row.
+ *
+ * Rows of a topic with the same `in_order_of` are delivered one after the other. The first of them, in the order of publication, is delivered
+ * or tried again; the others wait until it is finished or a dead letter. They are not due meanwhile, so that they delay nothing else.
+ */
 import type { Knex } from 'knex';
 import type { Services } from '#server/context.ts';
 import { change, select } from '#server/db/statements.ts';
-import { inQuietTransaction, repeatable } from '#server/db/transaction.ts';
+import { type Transaction, inQuietTransaction, repeatable } from '#server/db/transaction.ts';
+import { SECOND } from '#shared/time.ts';
 
-export type Row = { id: string; payload: unknown; attempts: number; created_at: Date };
+export type Row = { id: string; payload: unknown; attempts: number; created_at: Date; in_order_of: string | null };
 
 type Source = Pick<Services, 'knex' | 'clock'>;
 /** A topic whose rows are taken. */
@@ -24,19 +30,75 @@ export async function dueTopics({ knex, clock }: Source): Promise<string[]> {
   return earliest.filter(({ due_at }) => due_at <= now).map(({ topic }) => topic);
 }
 
-/** Takes due rows of a topic, oldest due time first. Other processes skip them until the lease expires. */
+/** A row behind one that is being delivered is woken at its end. If it was published at that very moment, it is found after this time. */
+const BEHIND_DELIVERY_MS = SECOND;
+
+/** The first row of a sequence. `retry_at` is null while it is being delivered. */
+type First = { id: string; in_order_of: string; retry_at: Date | null };
+
+/** It must run after the rows are locked: it then sees the earlier rows, as their transactions have been committed before. */
+const FIRST_SQL = `SELECT id, in_order_of, IF(taken_by IS NULL, due_at, NULL) AS retry_at FROM outbox
+  WHERE id IN (SELECT MIN(id) FROM outbox WHERE topic = ? AND in_order_of IN (?) GROUP BY in_order_of)`;
+
+const sequencesOf = (rows: Row[]) => [...new Set(rows.flatMap(({ in_order_of }) => in_order_of ?? []))];
+
+/** Leaves out the rows that are not the first of their sequence. Those become due again when it is to be tried again. */
+async function withoutWaiting(trx: Transaction, topic: Leased, rows: Row[], now: Date): Promise<Row[]> {
+  const sequences = sequencesOf(rows);
+  if (sequences.length === 0) return rows;
+  const first = new Map(
+    (await select<First>(trx, FIRST_SQL, [topic.name, sequences])).map((each) => [each.in_order_of, each]),
+  );
+  const firstOf = ({ in_order_of }: Row) => (in_order_of === null ? undefined : first.get(in_order_of));
+  const waiting = rows.filter((row) => (firstOf(row)?.id ?? row.id) !== row.id);
+  if (waiting.length === 0) return rows;
+  const retries = waiting.flatMap((row) => firstOf(row)?.retry_at ?? []).filter((at) => at > now);
+  const untilRetry = waiting.filter((row) => (firstOf(row)?.retry_at ?? now) > now).map(({ id }) => id);
+  const soon = new Date(now.getTime() + BEHIND_DELIVERY_MS);
+  const latest = new Date(Math.max(soon.getTime(), ...retries.map((at) => at.getTime())));
+  await change(trx, 'UPDATE outbox SET due_at = IF(id IN (?), ?, ?) WHERE id IN (?)', [
+    untilRetry.length > 0 ? untilRetry : [0],
+    latest,
+    soon,
+    waiting.map(({ id }) => id),
+  ]);
+  const ids = new Set(waiting.map(({ id }) => id));
+  return rows.filter(({ id }) => !ids.has(id));
+}
+
+/**
+ * Makes the next rows of sequences due, whose first has gone. The condition must not name `due_at`: a worker that postpones the row at this moment has
+ * locked it, and a row whose committed state does not fit would be passed over without waiting for that.
+ */
+async function wakeNext(trx: Transaction, topic: string, rows: Row[], now: Date): Promise<void> {
+  const sequences = sequencesOf(rows);
+  if (sequences.length === 0) return;
+  await change(
+    trx,
+    `UPDATE outbox SET due_at = ? WHERE taken_by IS NULL AND id IN (SELECT id FROM (
+       SELECT MIN(id) AS id FROM outbox WHERE topic = ? AND in_order_of IN (?) GROUP BY in_order_of) AS next)`,
+    [now, topic, sequences],
+  );
+}
+
+/**
+ * Takes due rows of a topic, oldest due time first. Other processes skip them until the lease expires.
+ * @returns the rows, and whether more may be due
+ */
 export function takeRows(
   source: Taking,
   { topic, by, limit }: { topic: Leased; by: string; limit: number },
-): Promise<Row[]> {
+): Promise<{ rows: Row[]; isMore: boolean }> {
   const { knex, clock, transactions } = source;
   return inQuietTransaction({ knex, transactions }, async (trx) => {
-    const rows = await select<Row>(
+    const now = clock.now();
+    const due = await select<Row>(
       trx,
-      `SELECT id, payload, attempts, created_at FROM outbox WHERE topic = ? AND due_at <= ?
+      `SELECT id, payload, attempts, created_at, in_order_of FROM outbox WHERE topic = ? AND due_at <= ?
        ORDER BY due_at, id LIMIT ? FOR UPDATE SKIP LOCKED`,
-      [topic.name, clock.now(), limit],
+      [topic.name, now, limit],
     );
+    const rows = await withoutWaiting(trx, topic, due, now);
     if (rows.length > 0) {
       await change(trx, 'UPDATE outbox SET due_at = ?, taken_by = ?, attempts = attempts + 1 WHERE id IN (?)', [
         leaseEnd(source, topic),
@@ -44,7 +106,7 @@ export function takeRows(
         rows.map(({ id }) => id),
       ]);
     }
-    return rows.map((row) => ({ ...row, attempts: row.attempts + 1 }));
+    return { rows: rows.map((row) => ({ ...row, attempts: row.attempts + 1 })), isMore: due.length === limit };
   });
 }
 
@@ -57,9 +119,15 @@ export async function renewLeases(
   await change(source.knex, sql, [leaseEnd(source, topic), ids, by]);
 }
 
-/** Deletes delivered rows. */
-export async function finishRows(knex: Knex, ids: string[]): Promise<void> {
-  await repeatable(() => change(knex, 'DELETE FROM outbox WHERE id IN (?)', [ids]));
+/** Deletes delivered rows of a topic. */
+export async function finishRows({ knex, clock, transactions }: Taking, topic: string, rows: Row[]): Promise<void> {
+  const remove = (on: Knex) => change(on, 'DELETE FROM outbox WHERE id IN (?)', [rows.map(({ id }) => id)]);
+  if (sequencesOf(rows).length === 0) await repeatable(() => remove(knex));
+  else
+    await inQuietTransaction({ knex, transactions }, async (trx) => {
+      await remove(trx);
+      await wakeNext(trx, topic, rows, clock.now());
+    });
 }
 
 /** Makes a row due again after a pause. */
@@ -92,6 +160,7 @@ export async function moveToDeadLetters({ knex, clock, transactions }: Taking, l
     await trx('dead_letters').insert({
       id: row.id,
       topic,
+      in_order_of: row.in_order_of,
       payload: JSON.stringify(row.payload),
       summary,
       attempts: row.attempts,
@@ -99,5 +168,6 @@ export async function moveToDeadLetters({ knex, clock, transactions }: Taking, l
       created_at: row.created_at,
       died_at: clock.now(),
     });
+    await wakeNext(trx, topic, [row], clock.now());
   });
 }

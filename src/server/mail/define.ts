@@ -46,12 +46,19 @@ export type StoredMail = z.output<typeof StoredMail>;
 
 export const MAILS = 'mails';
 
-/** The message that sends a mail. */
+/**
+ * The message that sends a mail.
+ * @param more `about` is a record, 'booking 12', whose mails a person gets in order: nobody reads of a change before the confirmation
+ */
 export const mailNews = (
   { email, name }: { email: string; name: string },
   mail: Said,
-  more: Omit<StoredMail, 'to' | 'name' | 'mail'> = {},
-): News => ({ topic: MAILS, payload: { to: email, name, mail, ...more } satisfies StoredMail });
+  { about, ...more }: Omit<StoredMail, 'to' | 'name' | 'mail'> & { about?: string } = {},
+): News => ({
+  topic: MAILS,
+  payload: { to: email, name, mail, ...more } satisfies StoredMail,
+  ...(about !== undefined && { inOrderOf: `${about}, ${email}`.slice(0, 320) }),
+});
 
 /** Writes stored mails. @returns undefined for a mail of a later release, which this one does not know */
 export function writerFrom(all: readonly AnyMails[]): (mail: Said, frame: MailFrame) => MailText | undefined {

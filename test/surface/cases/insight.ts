@@ -7,4 +7,6 @@ export default {
   }),
   'insight.revenue': by.managers(inSpace(), { more: { currency: 'GBP' }, served: ['manager', 'owner'] }),
   'insight.recurring': by.managers(inSpace(), { more: { currency: 'GBP' }, served: ['manager', 'owner'] }),
+  'insight.unmet': by.staff(inSpace({ weeks: 4 }), { served: ['manager', 'owner'] }),
+  'insight.forecast': by.managers(inSpace(), { served: ['manager', 'owner'] }),
 } satisfies Cases;

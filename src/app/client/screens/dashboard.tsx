@@ -4,6 +4,7 @@ import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { DashboardScreen } from '#domains/dashboards/client/index.ts';
 import { useBooksForOthers } from '#domains/bookings/client/index.ts';
+import { InsightCards } from '#domains/insight/client/index.ts';
 import { setupDismissed, useSetup } from '#domains/system/client/index.ts';
 import { paths } from '#shared/paths.ts';
 import { EVERYTHING } from '#shared/permissions.ts';
@@ -20,6 +21,7 @@ export default function Dashboard() {
   return (
     <DashboardScreen
       notice={<SetupNotice />}
+      more={(spaceId) => <InsightCards spaceId={spaceId} />}
       calendar={hasCalendar ? paths.calendar : undefined}
       newBooking={booksForOthers ? newBooking : undefined}
     />

@@ -1,11 +1,12 @@
 /** The parts of this domain in the browser. */
 import { Pin } from 'lucide-react';
 import type { ClientDomain } from '#client/domain.ts';
+import { paths } from '#shared/paths.ts';
 
 export default {
   screens: [
     {
-      path: '/app/announcements',
+      path: paths.announcements,
       file: 'announcements',
       area: 'announcements',
       menu: { area: 'announcements', icon: Pin, words: 'news notice' },

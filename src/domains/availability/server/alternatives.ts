@@ -1,6 +1,8 @@
 import { seesSpace } from '#server/actor.ts';
 import { addressGroup } from '#server/client-address.ts';
 import type { Context, Visit } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { publish } from '#server/outbox.ts';
 import {
   type Slot,
   freeTimes,
@@ -24,6 +26,7 @@ import {
   readOtherSpaces,
 } from '#domains/availability/server/queries.ts';
 import { searchedSpace } from '#domains/availability/server/search.ts';
+import { searchUnmet } from '#domains/availability/server/unmet.ts';
 import { openingPeriod } from '#domains/workspaces/index.ts';
 import { openingTimes, openingTimesFor, whoBooks } from '#domains/workspaces/server/index.ts';
 import { toLocal } from '#shared/time.ts';
@@ -38,7 +41,7 @@ const SPACES_AT_ONCE = 20;
 
 /**
  * What to book instead of a search without results: two resources together, other times of the workspace, and other workspaces that
- * have a free resource at the time.
+ * have a free resource at the time. That nothing was free is published.
  * @throws TooMany, NotFound
  */
 export async function findAlternatives(
@@ -63,7 +66,9 @@ export async function findAlternatives(
   const allows = ({ resource }: { resource: MatchedUnitRow }, slot: Slot) =>
     !periodProblem(times, { type: input.type, ...slot }, now, { ...who, resourceId: resource.id });
   const open = found.filter((each) => allows(each, input));
-  const pair = pairFor(open, takenIn(claims, input), input);
+  const taken = takenIn(claims, input);
+  const pair = pairFor(open, taken, input);
+  if (!open.some((each) => isAvailable(each, taken, input.to, input.capacity))) await publishUnmet(call, input);
   const isTooSmall = largest !== undefined && largest.places < input.capacity;
   return {
     largest: isTooSmall ? { ...nameOf(largest.found), capacity: largest.places } : null,
@@ -72,6 +77,12 @@ export async function findAlternatives(
       isShort && !isTooSmall ? freeTimes(found, claims, slotsAround(times, input, now, who), { ...input, allows }) : [],
     spaces,
   };
+}
+
+async function publishUnmet({ services, now }: Visit, input: AlternativesInput): Promise<void> {
+  const { space_id, type, capacity, from, to } = input;
+  const wanted = { space_id, type, capacity, from: from.toISOString(), to: to.toISOString() };
+  await inTransaction(services, (trx) => publish(trx, [searchUnmet({ ...wanted, at: now.toISOString() })], now));
 }
 
 function nameOf({ resource }: { resource: MatchedUnitRow }) {

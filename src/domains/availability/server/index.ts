@@ -25,3 +25,4 @@ export { countOccupied, countTaken, countTakenByDay } from './occupancy.ts';
 export { type MatchedUnitRow, readClaims, readClaimsOnDays, readMatchedUnits, readTaken } from './queries.ts';
 export { type Places, readPlacesAt } from './places.ts';
 export { periodRefusal } from './refusal.ts';
+export { searchUnmet } from './unmet.ts';

@@ -15,11 +15,12 @@ export default {
         label: 'Insight',
         icon: ChartNoAxesCombined,
         isStaff: true,
-        words: 'occupancy revenue recurring MRR churn statistics charts report',
+        words: 'occupancy revenue recurring MRR churn forecast no-shows best customers demand statistics charts report',
       },
     },
   ],
   stale: {
+    bookings: ({ insight }) => insight.forecast.invalidate(),
     invoices: ({ insight }) => insight.revenue.invalidate(),
     memberships: ({ insight }) => insight.recurring.invalidate(),
   },

@@ -1,5 +1,6 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
+import { ForecastView } from '#domains/insight/forecast.ts';
 import { OccupancyView } from '#domains/insight/occupancy.ts';
 import { changedBookings, changedPlaces } from '#domains/insight/server/occupancy/changes.ts';
 import { countOccupancy, recountWeekday } from '#domains/insight/server/occupancy/count.ts';
@@ -7,6 +8,8 @@ import { changedWorkspaces, recountMonths, writtenDocuments } from '#domains/ins
 import { countRevenue } from '#domains/insight/server/revenue/count.ts';
 import { RecurringView } from '#domains/insight/recurring.ts';
 import { RevenueView } from '#domains/insight/revenue.ts';
+import { askedInVain } from '#domains/insight/server/unmet/asked.ts';
+import { UnmetView } from '#domains/insight/unmet.ts';
 import { insightRouter } from '#domains/insight/server/router.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 
@@ -18,6 +21,12 @@ export const insightDomain = {
     { name: 'add up revenue', everyMs: MINUTE, run: countRevenue },
     { name: 'add up revenue again', everyMs: DAY, run: recountMonths },
   ],
-  listens: [changedBookings, changedPlaces, writtenDocuments, changedWorkspaces],
-  views: { InsightOccupancy: OccupancyView, InsightRecurring: RecurringView, InsightRevenue: RevenueView },
+  listens: [changedBookings, changedPlaces, writtenDocuments, changedWorkspaces, askedInVain],
+  views: {
+    InsightForecast: ForecastView,
+    InsightOccupancy: OccupancyView,
+    InsightRecurring: RecurringView,
+    InsightRevenue: RevenueView,
+    InsightUnmet: UnmetView,
+  },
 } satisfies ServerDomain;

@@ -21,8 +21,8 @@ async function moveToOutbox(trx: Transaction, { column, value }: Selection, now:
   if (locked.length === 0) return 0;
   await change(
     trx,
-    `INSERT INTO outbox (id, topic, payload, attempts, due_at, created_at)
-     SELECT id, topic, payload, 0, ?, created_at FROM dead_letters WHERE id IN (?)`,
+    `INSERT INTO outbox (id, topic, in_order_of, payload, attempts, due_at, created_at)
+     SELECT id, topic, in_order_of, payload, 0, ?, created_at FROM dead_letters WHERE id IN (?)`,
     [now, locked],
   );
   return change(trx, 'DELETE FROM dead_letters WHERE id IN (?)', [locked]);

@@ -87,7 +87,7 @@ export function customersOf({ assigned, customer_email: email, customer_name: na
   return email ? [{ name, email }] : [];
 }
 
-/** One mail about a booking for each recipient, by default the customer. */
+/** One mail about a booking for each recipient, by default the customer. Each gets the mails about a booking in order. */
 export function mailsAbout(
   record: BookingRecord,
   mail: (about: AboutBooking) => Said,
@@ -95,7 +95,7 @@ export function mailsAbout(
   to: Recipient[] = customersOf(record),
 ): News[] {
   const said = mail({ booking: mailedOf(record) });
-  return to.map((each) => mailNews(each, said, more));
+  return to.map((each) => mailNews(each, said, { ...more, about: `booking ${record.id}` }));
 }
 
 /** 'F1, F2 in Loft', or the name of a room. */

@@ -7,6 +7,7 @@ import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FigureCard } from '#client/ui/figure-card.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -23,7 +24,6 @@ import { paths } from '#shared/paths.ts';
 import { tableDay } from '#shared/time.ts';
 import { ActivityFeed } from './activity-feed.tsx';
 import { CalendarLink } from './calendar-link.tsx';
-import { FigureCard } from './figure-card.tsx';
 
 const textOf = (booking: BookingSummary) => periodText(booking, booking.space_id.time_zone, tableDay);
 
@@ -128,6 +128,8 @@ function MemberDashboard({ calendar }: { calendar: string | undefined }) {
 type DashboardProps = {
   /** What stands above everything else. */
   notice: ReactNode;
+  /** What other domains show below the figures of a workspace. */
+  more: (spaceId: string) => ReactNode;
   /** The path of the calendar; missing if there is none for the account. */
   calendar: string | undefined;
   /** The address that opens the form of a new booking; missing for accounts that do not book for others. */
@@ -135,7 +137,7 @@ type DashboardProps = {
 };
 
 /** The dashboard: of the active workspace for accounts that see all bookings, otherwise of the account. */
-export default function DashboardScreen({ notice, calendar, newBooking }: DashboardProps) {
+export default function DashboardScreen({ notice, more, calendar, newBooking }: DashboardProps) {
   const { user, showsAllBookings } = useSession();
   const { active, isPending } = useActiveSpace();
   const [theme, setTheme] = useTheme();
@@ -159,7 +161,9 @@ export default function DashboardScreen({ notice, calendar, newBooking }: Dashbo
       />
       {notice}
       {!showsAllBookings && <MemberDashboard calendar={calendar} />}
-      {showsAllBookings && active && <SpaceDashboard spaceId={active._id} calendar={calendar} />}
+      {showsAllBookings && active && (
+        <SpaceDashboard spaceId={active._id} calendar={calendar} more={more(active._id)} />
+      )}
       {showsAllBookings && !active && !isPending && (
         <EmptyState className="rounded-lg border bg-card" text="You do not manage a workspace yet." />
       )}

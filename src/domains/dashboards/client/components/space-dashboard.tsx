@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Banknote, CalendarCheck, Users, Armchair, DoorOpen, type LucideIcon, Presentation } from 'lucide-react';
 import { QueryFailure } from '#client/query-failure.tsx';
 import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
@@ -5,6 +6,7 @@ import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Donut, DonutSkeleton, BarsSkeleton, StackedBars } from '#client/ui/lazy-charts.tsx';
 import { Section } from '#client/ui/section.tsx';
+import { FigureCard } from '#client/ui/figure-card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useNow } from '#client/use-now.ts';
 import {
@@ -20,10 +22,9 @@ import { useSpaceDashboard, useUpcomingBookings } from '#domains/dashboards/clie
 import type { DashboardView, Breakup } from '#domains/dashboards/schema.ts';
 import { formatMoney } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
-import { formatDay, tableDay } from '#shared/time.ts';
+import { formatDay, shortDay, tableDay } from '#shared/time.ts';
 import { ActivityFeed } from './activity-feed.tsx';
 import { CalendarLink } from './calendar-link.tsx';
-import { FigureCard } from './figure-card.tsx';
 
 const MAX_AVATARS = 5;
 
@@ -78,8 +79,15 @@ function PriceCell({ booking }: { booking: BookingSummary }) {
 
 const number = new Intl.NumberFormat('en-GB');
 
+type SpaceDashboardProps = {
+  spaceId: string;
+  calendar: string | undefined;
+  /** What other domains show below the figures. */
+  more: ReactNode;
+};
+
 /** The figures, the next bookings and the activities of a workspace. */
-export function SpaceDashboard({ spaceId, calendar }: { spaceId: string; calendar: string | undefined }) {
+export function SpaceDashboard({ spaceId, calendar, more }: SpaceDashboardProps) {
   const now = useNow();
   const { data: figures, error, refetch, isFetching } = useSpaceDashboard(spaceId);
   if (error && !figures) return <QueryFailure query={{ error, refetch, isFetching }} />;
@@ -107,6 +115,7 @@ export function SpaceDashboard({ spaceId, calendar }: { spaceId: string; calenda
         <WeeklyOccupancy title="Dedicated Desk Weekly Occupancy" breakup={figures?.occupancy_breakup.dedicated_desk} />
         <WeeklyOccupancy title="Flexible Desk Weekly Occupancy" breakup={figures?.occupancy_breakup.flexi_desk} />
       </div>
+      {more}
       <ActivityFeed key={spaceId} spaceId={spaceId} />
     </div>
   );
@@ -171,7 +180,6 @@ function RoomUse({ figures }: { figures: DashboardView | undefined }) {
 }
 
 /** 'Mon 3' for 'Mon, 3 Jun 2024'. */
-const shortDay = (day: string) => formatDay(day).replace(/,? (\d+) .*/, ' $1');
 
 type WeeklyOccupancyProps = {
   title: string;

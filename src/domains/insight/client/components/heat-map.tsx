@@ -1,5 +1,5 @@
 import { HEAT_STEPS, heatColor } from '#domains/insight/client/heat.ts';
-import { MONDAY_FIRST, type OccupancyView, type Use } from '#domains/insight/occupancy.ts';
+import { hourText, MONDAY_FIRST, type OccupancyView, type Use } from '#domains/insight/occupancy.ts';
 
 type HeatMapProps = {
   /** What the table shows, for screen readers. */
@@ -8,7 +8,6 @@ type HeatMapProps = {
   show: 'booked' | 'present';
 };
 
-const time = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 const inHours = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 const hoursText = (minutes: number) => `${inHours.format(minutes / 60)} h`;
 
@@ -36,7 +35,7 @@ export function HeatMap({ caption, hours, show }: HeatMapProps) {
           {hours.map(({ hour, days }) => (
             <tr key={hour}>
               <th scope="row" className="pr-2 text-right font-medium text-muted-foreground">
-                {time(hour)}
+                {hourText(hour)}
               </th>
               {days.map((use, index) => (
                 <HeatCell key={MONDAY_FIRST[index]} use={use} show={show} />

@@ -17,6 +17,7 @@ import { HeatMap } from '#domains/insight/client/components/heat-map.tsx';
 import { type InsightFilters, useInsightAddress } from '#domains/insight/client/filters.ts';
 import { OPEN_RULE, type OccupancyView, PERIODS } from '#domains/insight/occupancy.ts';
 import { paths } from '#shared/paths.ts';
+import { pluralize } from '#shared/pluralize.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { tableDay } from '#shared/time.ts';
 
@@ -68,6 +69,14 @@ export function OccupancyCard({ spaceId }: { spaceId: string }) {
   );
 }
 
+/** Where nobody checks in at all, nothing is known of no-shows. */
+function noShowText({ bookings, no_shows }: OccupancyView): string | undefined {
+  if (bookings === 0) return undefined;
+  if (no_shows === bookings) return 'Nobody has checked in, so it is not known who has come.';
+  const percent = Math.round((no_shows / bookings) * 100);
+  return `${no_shows} of ${pluralize(bookings, 'booking')} had no check-in (${percent} %).`;
+}
+
 /** The table, or why there is none. */
 function Shown({ view, filters: { show, type } }: { view: OccupancyView; filters: InsightFilters }): ReactNode {
   const name = RESOURCE_TYPE_NAMES[type];
@@ -78,6 +87,7 @@ function Shown({ view, filters: { show, type } }: { view: OccupancyView; filters
   if (view.hours.length === 0)
     return <EmptyState text={`No ${name.toLowerCase()} was open in these weeks. Please select another type.`} />;
   const { booked_percent, present_percent } = view.total;
+  const noShows = noShowText(view);
   return (
     <>
       <p className="mb-3 text-sm">
@@ -85,6 +95,7 @@ function Shown({ view, filters: { show, type } }: { view: OccupancyView; filters
           {booked_percent} %
         </strong>{' '}
         of the open time was booked, and in <span data-numeric>{present_percent} %</span> somebody was there.
+        {noShows && ` ${noShows}`}
       </p>
       <HeatMap
         caption={`${name}: percent of the open time in which it ${SHOW_NAMES[show]}, by hour and weekday`}

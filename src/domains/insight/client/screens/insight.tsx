@@ -4,9 +4,12 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { CustomersCard } from '#domains/insight/client/components/customers-card.tsx';
+import { ForecastCard } from '#domains/insight/client/components/forecast-card.tsx';
 import { OccupancyCard } from '#domains/insight/client/components/occupancy-card.tsx';
 import { RecurringCard } from '#domains/insight/client/components/recurring-card.tsx';
 import { RevenueCard } from '#domains/insight/client/components/revenue-card.tsx';
+import { UnmetCard } from '#domains/insight/client/components/unmet-card.tsx';
 import { useInsightAddress } from '#domains/insight/client/filters.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 
@@ -33,6 +36,8 @@ export default function InsightScreen() {
       {active && showsAllBookings && (
         <div className="grid min-w-0 gap-4 *:min-w-0">
           {may('dashboard', 'show') && <OccupancyCard key={active._id} spaceId={active._id} />}
+          {may('dashboard', 'show') && <UnmetCard spaceId={active._id} />}
+          {seesMoney && <ForecastCard spaceId={active._id} />}
           {seesMoney && spaces.length > 1 && (
             <Field label="Amounts of" className="w-52">
               {(control) => (
@@ -47,6 +52,7 @@ export default function InsightScreen() {
           )}
           {seesMoney && <RevenueCard spaceId={filters.all ? undefined : active._id} />}
           {seesMoney && <RecurringCard spaceId={filters.all ? undefined : active._id} />}
+          {seesMoney && <CustomersCard spaceId={filters.all ? undefined : active._id} />}
         </div>
       )}
     </Screen>

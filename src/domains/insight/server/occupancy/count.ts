@@ -39,7 +39,7 @@ const UNITS_SQL = `SELECT u.id, u.kind, u.resource_id, r.created_at,
     LEAST(COALESCE(u.closed_from, '${NEVER}'), COALESCE(r.closed_from, '${NEVER}'), COALESCE(s.closed_from, '${NEVER}')) AS closed_from
   FROM units u JOIN resources r ON r.id = u.resource_id JOIN spaces s ON s.id = u.space_id
   WHERE u.space_id = ? AND u.active = 1 AND u.status = 1 AND r.active = 1`;
-const CLAIMS_SQL = `SELECT c.day, c.unit_id, c.starts_at, c.ends_at, b.checked_in_at
+const CLAIMS_SQL = `SELECT c.day, c.unit_id, c.starts_at, c.ends_at, c.booking_id, b.starts_at AS begins_at, b.checked_in_at
   FROM claims c FORCE INDEX (PRIMARY) STRAIGHT_JOIN bookings b ON b.id = c.booking_id
   WHERE c.space_id = ? AND c.kind IN (?) AND c.day IN (?) AND b.active = 1 AND b.payment_status = 'completed'`;
 
@@ -59,14 +59,13 @@ async function countDays(trx: Transaction, spaceId: string, days: string[]) {
     const counted = countDay(space, day, { units: inUse, claims: byDay.get(day) ?? [] });
     return counted
       .filter(({ open }) => open.some((minutes) => minutes > 0))
-      .map(({ type, resource_id, ...hours }) => ({
+      .map(({ open, booked, present, ...figures }) => ({
         space_id: spaceId,
-        type,
-        resource_id,
         day,
-        open: JSON.stringify(hours.open),
-        booked: JSON.stringify(hours.booked),
-        present: JSON.stringify(hours.present),
+        ...figures,
+        open: JSON.stringify(open),
+        booked: JSON.stringify(booked),
+        present: JSON.stringify(present),
       }));
   });
 }

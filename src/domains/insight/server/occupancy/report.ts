@@ -17,14 +17,15 @@ import { NotAllowed, NotFound } from '#shared/errors.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { toLocal, weekdayOf } from '#shared/time.ts';
 
-const HOURS_SQL = `SELECT day, open, booked, present FROM occupancy_hours
+const HOURS_SQL = `SELECT day, open, booked, present, bookings, no_shows FROM occupancy_hours
   WHERE space_id = ? AND type = ? AND resource_id = ? AND day BETWEEN ? AND ?`;
 const COUNTED_SQL = `SELECT COUNT(*) AS days FROM occupancy_days WHERE space_id = ? AND day BETWEEN ? AND ?`;
 const RESOURCES_SQL = `SELECT r.id AS _id, r.name FROM resources r WHERE r.space_id = ? AND r.active = 1
     AND EXISTS (SELECT 1 FROM units u WHERE u.resource_id = r.id AND u.kind = ? AND u.active = 1 AND u.status = 1)
   ORDER BY r.name, r.id`;
 
-type HoursRow = { day: string; open: Hours; booked: Hours; present: Hours };
+type Visits = Pick<OccupancyView, 'bookings' | 'no_shows'>;
+type HoursRow = { day: string; open: Hours; booked: Hours; present: Hours } & Visits;
 
 type Minutes = Pick<Use, 'open' | 'booked' | 'present'>;
 
@@ -40,6 +41,11 @@ function useOf(minutes: Minutes): Use {
   const percent = (part: number) => (minutes.open === 0 ? null : occupancyPercent(part, minutes.open));
   return { ...minutes, booked_percent: percent(minutes.booked), present_percent: percent(minutes.present) };
 }
+
+const visitsOf = (rows: readonly HoursRow[]): Visits => ({
+  bookings: rows.reduce((sum, { bookings }) => sum + bookings, 0),
+  no_shows: rows.reduce((sum, { no_shows }) => sum + no_shows, 0),
+});
 
 /** The sums of each hour, by weekday from Monday on. */
 function byHour(rows: readonly HoursRow[]): Minutes[][] {
@@ -81,5 +87,6 @@ export async function occupancy(call: Call, input: OccupancyInput): Promise<Occu
       .map((days, hour) => ({ hour, days: days.map(useOf) }))
       .filter(({ days }) => days.some(({ open }) => open > 0)),
     total: useOf(hours.flat().reduce(add, NOTHING)),
+    ...visitsOf(rows),
   };
 }
