@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { addKey, dropKey } from '#server/db/schema-steps.ts';
 
 /** How often something was searched in vain, by the day of the search and by what was wanted: a type, on a weekday, at an hour, for some people. */
 export async function up(knex: Knex): Promise<void> {
@@ -15,10 +14,8 @@ export async function up(knex: Knex): Promise<void> {
     table.primary(['space_id', 'day', 'type', 'weekday', 'hour', 'capacity']);
     table.foreign('space_id').references('spaces.id');
   });
-  await addKey(knex, 'waiting_entries', 'waiting_entries_joined', 'KEY waiting_entries_joined (space_id, created_at)');
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await dropKey(knex, 'waiting_entries', 'waiting_entries_joined');
   await knex.schema.dropTableIfExists('unmet_searches');
 }

@@ -642,6 +642,8 @@ const SORTED: Record<string, string> = {
   'team.list, of a workspace by text: users': TEAM,
   'bookings of a calendar feed, of a resource: b': 'those of one resource in the period of the feed',
   'doors.unlockHours, of the newest day: door_unlocks': 'those of one day',
+  'insight.unmet: unmet_searches': PERIOD,
+  'insight.unmet: waiting_entries': 'those of one workspace',
   'website.page, home: content_items': 'those of a few kinds, which are tens',
   'enquiries.owners: users': TEAM,
   'enquiries.list, many workspaces: enquiries': 'each workspace has its own part of the index',

@@ -21,7 +21,7 @@ import { useNewEnquiries } from '#domains/enquiries/client/index.ts';
 import { useResourceCounts } from '#domains/resources/client/index.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
-import { type Area, EVERYTHING } from '#shared/permissions.ts';
+import type { Area } from '#shared/permissions.ts';
 import { STALE_QUERIES } from './domains.ts';
 
 const Guide = lazyPart(() => import('./help/guide.tsx'));
@@ -29,7 +29,7 @@ const OfferNotice = lazyPart(() => import('#domains/waiting/client/components/of
 
 /** The layout of everything under /app: menu, header and the current screen. */
 export default function Application() {
-  const { user, may, showsAllBookings } = useSession();
+  const { user } = useSession();
   const { pathname } = useLocation();
   const { nav, isCms } = useMenu();
   const badges = useBadges();
@@ -54,15 +54,7 @@ export default function Application() {
     >
       {user && <RoleNotice role={user.role_id} />}
       {user && <OfferNotice />}
-      {user && !may(EVERYTHING) && (
-        <Guide
-          userId={user._id}
-          shown={pathsOf(nav)}
-          isCms={isCms}
-          isStaff={showsAllBookings}
-          isManager={may('settings.workspace')}
-        />
-      )}
+      {user && <Guide user={user} shown={pathsOf(nav)} isCms={isCms} />}
       <ErrorBoundary resetKey={pathname}>
         <Suspense fallback={<ScreenSkeleton />}>
           {/* The key resets the screens when the account changes. */}

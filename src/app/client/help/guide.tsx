@@ -1,52 +1,56 @@
 import { Check, Circle } from 'lucide-react';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { jsonCodec, storedValue } from '#client/stored-value.ts';
+import { useSession } from '#client/session.tsx';
+import { storedValue, textCodec } from '#client/stored-value.ts';
+import type { SessionUser } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { paths } from '#shared/paths.ts';
+import { EVERYTHING } from '#shared/permissions.ts';
 import { guideSteps } from './guide-steps.ts';
 
-/** The paths of the steps that are done, or 'hidden'. */
-type Progress = string[] | 'hidden';
-const isText = (each: unknown): each is string => typeof each === 'string';
-const readProgress = (value: unknown): Progress | null =>
-  value === 'hidden' ? value : Array.isArray(value) && value.every(isText) ? value : null;
+/** Stored in place of the paths of the steps that are done. */
+const HIDDEN = 'hidden';
+const SEPARATOR = ' ';
 
 type GuideProps = {
-  userId: string;
+  user: SessionUser;
   /** The paths of the menu. */
   shown: string[];
   /** Whether that is the menu of the website. */
   isCms: boolean;
-  isStaff: boolean;
-  isManager: boolean;
 };
 
 /**
  * The first steps of a new person, on the screen that they start on. A step is done once its screen was opened. The guide disappears with the last
- * step, or when it is hidden; the browser remembers both for the account.
+ * step, or when it is hidden; the browser remembers both for the account. Owners have the set-up list instead.
  */
-export default function Guide({ userId, shown, isCms, isStaff, isManager }: GuideProps) {
+export default function Guide({ user, shown, isCms }: GuideProps) {
+  const { may, showsAllBookings } = useSession();
   const { pathname } = useLocation();
-  const stored = useMemo(() => storedValue(`guide:${userId}`, jsonCodec(readProgress)), [userId]);
-  const progress = useSyncExternalStore(stored.subscribe, stored.get, () => 'hidden' as const) ?? [];
-  const steps = guideSteps({ isCms, isStaff, isManager, shown });
-  const done = progress === 'hidden' ? [] : progress;
-  const opened = progress !== 'hidden' && !done.includes(pathname) && steps.some(({ to }) => to === pathname);
+  const stored = useMemo(() => storedValue(`guide:${user._id}`, textCodec), [user._id]);
+  const progress = useSyncExternalStore(stored.subscribe, stored.get, () => HIDDEN);
+  const isHidden = progress === HIDDEN;
+  const steps = guideSteps({
+    ...{ isCms, shown },
+    isStaff: showsAllBookings,
+    isManager: may('settings.workspace'),
+  });
+  const done = progress?.split(SEPARATOR) ?? [];
+  const isNews = !isHidden && !done.includes(pathname) && steps.some(({ to }) => to === pathname);
   useEffect(() => {
-    const known = stored.get() ?? [];
-    if (opened && known !== 'hidden') stored.set([...known, pathname]);
-  }, [opened, pathname, stored]);
+    if (isNews) stored.set([...(stored.get()?.split(SEPARATOR) ?? []), pathname].join(SEPARATOR));
+  }, [isNews, pathname, stored]);
 
   const isStart = [paths.dashboard, paths.today, shown[0]].includes(pathname);
   const left = steps.filter(({ to }) => !done.includes(to));
-  if (progress === 'hidden' || !isStart || left.length === 0) return null;
+  if (may(EVERYTHING) || isHidden || !isStart || left.length === 0) return null;
   return (
     <Card className="mb-6 p-4" role="region" aria-label="First steps">
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-sm font-semibold">First steps</h2>
-        <Button variant="ghost" size="sm" onClick={() => stored.set('hidden')}>
+        <Button variant="ghost" size="sm" onClick={() => stored.set(HIDDEN)}>
           Hide
         </Button>
       </div>

@@ -6,7 +6,7 @@ import type { ResourceType } from '#shared/resource-types.ts';
 /** Those who joined in a period, and those of them who got a place, by the type they waited for. */
 type Demand = { type: ResourceType; joined: number; booked: number };
 
-const JOINED_SQL = `SELECT type, COUNT(*) AS joined, SUM(status = 'booked') AS booked FROM waiting_entries
+const JOINED_SQL = `SELECT type, COUNT(*) AS joined, SUM(status = 'booked') AS booked FROM waiting_entries FORCE INDEX (waiting_entries_space)
   WHERE space_id = ? AND created_at >= ? AND created_at < ? GROUP BY type`;
 
 /** @param period half-open */
