@@ -12,7 +12,7 @@ import { visitor } from '../helpers/browser.ts';
 import { createOwner } from '../helpers/create-owner.ts';
 import { dropTestDatabase, openMigratedDatabase } from '../helpers/database.ts';
 import { contact, send } from '../helpers/enquiries.ts';
-import { type Effort, effortOn } from '../helpers/effort.ts';
+import { type Effort, effortOn, effortTable } from '../helpers/effort.ts';
 import { richText, said, signedIn, stranger, useBrowser } from '../helpers/journeys.ts';
 import { modal } from '../helpers/pickers.ts';
 import { app, world } from '../helpers/stage.ts';
@@ -43,15 +43,8 @@ function record(task: Task, effort: Effort): void {
 }
 
 afterAll(() => {
-  if (process.env.SHOW_EFFORT) process.stdout.write(`\n${tableText()}\n`);
+  if (process.env.SHOW_EFFORT) process.stdout.write(`\n${effortTable([...measured])}\n`);
 });
-
-function tableText(): string {
-  const lines = [...measured].map(
-    ([task, { clicks, fields }]) => `| ${task} | ${clicks} | ${fields} | ${clicks + fields} |`,
-  );
-  return ['| Task | Clicks | Fields | Sum |', '| --- | ---: | ---: | ---: |', ...lines].join('\n');
-}
 
 /** A day of the calendar, in this month or the next one. Turning the page of a calendar is not counted. */
 async function chooseDay(effort: Effort, calendar: ReturnType<typeof gridOf>, day: string): Promise<void> {
@@ -307,7 +300,8 @@ describe('the common tasks', () => {
     await effort.chooseFile(workspace.getByLabel('Add pictures'), await photo());
     await effort.click(page.getByRole('button', { name: 'Use picture' }));
     await effort.click(workspace.getByRole('button', { name: 'Add', exact: true }));
-    await said(page, 'Workspace Added Successfully');
+    // A busy machine takes a while for the sizes of a photo of twelve megapixels.
+    await page.getByText('Workspace Added Successfully').first().waitFor({ timeout: 60_000 });
     await effort.click(page.getByRole('link', { name: 'Add a meeting room' }));
     const room = modal(page, 'Add Meeting Room');
     await effort.type(room.getByLabel('Name'), 'Dock');

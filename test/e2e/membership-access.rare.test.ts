@@ -37,6 +37,7 @@ it('a member books at night, moves the booking and opens a door', async () => {
   const plans = modal(staff.page, 'Add Membership Plan');
   await plans.getByLabel('Name').fill(plan);
   await plans.getByLabel('Price of a month, before tax').fill('300');
+  await plans.getByRole('button', { name: /^Hours and doors/ }).click();
   await plans.getByLabel('Books outside opening hours').check();
   await plans.getByLabel('Front Door').check();
   await plans.getByLabel('Sold on the website').check();

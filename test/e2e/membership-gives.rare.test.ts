@@ -29,6 +29,7 @@ it('a member has rooms for less, and staff move their office', async () => {
   await plans.getByLabel('Name').fill(plan);
   await choose(staff.page, 'Place', 'Private Office');
   await plans.getByLabel('Price of a month, before tax').fill('300');
+  await plans.getByRole('button', { name: /^Included each month/ }).click();
   await plans.getByLabel('Discount on meeting rooms (%)').fill('10.005');
   await plans.getByRole('button', { name: 'Add' }).click();
   await plans.getByText('Please enter a percentage from 0 to 100, with at most two decimals').waitFor();

@@ -25,7 +25,7 @@ import { addPerson } from '../helpers/world.ts';
 
 /** Buttons that change no record: they find, show, print or export, or leave. */
 const NEUTRAL = [
-  /^(Search|Reset|Back|Close|Print|Export|Agreement|Add to calendar|More|Retry)$/,
+  /^(Search|Reset|Back|Close|Hide|Print|Export|Agreement|Add to calendar|More|Retry)$/,
   /^People of |View|Details|^(Booking )?History$|^(Hide|Show) preview$|^(Desktop|Phone)$/,
   /^(First|Previous|Next|Last) page$|^Page \d+$/,
   /^(Today|Previous|Next|Month|Week|Day|Agenda|Timeline|Today’s arrivals|Event Date|Dashboard theme)$/,

@@ -18,6 +18,14 @@ export type Effort = {
   follow(link: string): Promise<void>;
 };
 
+/** A table of tasks with what they took. */
+export function effortTable(measured: readonly (readonly [task: string, effort: Effort])[]): string {
+  const lines = measured.map(
+    ([task, { clicks, fields }]) => `| ${task} | ${clicks} | ${fields} | ${clicks + fields} |`,
+  );
+  return ['| Task | Clicks | Fields | Sum |', '| --- | ---: | ---: | ---: |', ...lines].join('\n');
+}
+
 export function effortOn(page: Page): Effort {
   return {
     clicks: 0,

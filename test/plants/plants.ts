@@ -235,6 +235,14 @@ export const PLANTS: Plant[] = [
     tests: ['test/delivery/topics.test.ts', 'test/delivery/jobs.test.ts'],
   },
   {
+    name: 'the rows of a sequence are delivered at the same time',
+    area: 'races',
+    file: 'src/server/delivery/rows.ts',
+    find: 'if (waiting.length === 0) return rows;',
+    replace: 'if (waiting.length >= 0) return rows;',
+    tests: ['test/delivery/order.test.ts'],
+  },
+  {
     name: 'staff see the bookings of every workspace',
     area: 'permissions',
     file: 'src/server/actor.ts',

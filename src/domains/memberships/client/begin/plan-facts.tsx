@@ -1,5 +1,5 @@
 import { Facts } from '#client/ui/facts.tsx';
-import { accessFacts, includedText, termText } from '#domains/memberships/client/texts.tsx';
+import { accessFacts, includedText, priceText, termText } from '#domains/memberships/client/texts.tsx';
 import type { PlanOnSale } from '#domains/memberships/sold.ts';
 import { formatMoney } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
@@ -18,5 +18,22 @@ export function PlanFacts({ plan }: { plan: PlanOnSale }) {
         { name: 'Term', value: termText(plan) },
       ]}
     />
+  );
+}
+
+/** A plan as customers see it. */
+export function PlanCard({ plan }: { plan: PlanOnSale }) {
+  const { name, description } = plan;
+  return (
+    <>
+      <h3 className="font-semibold wrap-anywhere">{name}</h3>
+      <p className="mt-1" data-numeric>
+        <span className="font-semibold">{priceText(plan)}</span> plus VAT
+      </p>
+      {description && <p className="mt-2 text-sm whitespace-pre-line wrap-anywhere">{description}</p>}
+      <div className="mt-3">
+        <PlanFacts plan={plan} />
+      </div>
+    </>
   );
 }

@@ -4,8 +4,7 @@ import { Link } from 'react-router-dom';
 import type { PlansOnSaleProps } from '#client/layout/public-forms.ts';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { PlanFacts } from '#domains/memberships/client/begin/plan-facts.tsx';
-import { priceText } from '#domains/memberships/client/texts.tsx';
+import { PlanCard } from '#domains/memberships/client/begin/plan-facts.tsx';
 import type { PlanOnSale } from '#domains/memberships/sold.ts';
 import { beginPurchase } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
@@ -33,24 +32,19 @@ export default function PlansOnSale({ spaceId }: PlansOnSaleProps) {
 }
 
 function Plan({ plan }: { plan: PlanOnSale }) {
-  const { _id, name, description } = plan;
+  const { _id, name } = plan;
   const path = paths.buyPlan(_id);
   return (
     <>
-      <h3 className="font-semibold wrap-anywhere">{name}</h3>
-      <p className="mt-1" data-numeric>
-        <span className="font-semibold">{priceText(plan)}</span> plus VAT
-      </p>
-      {description && <p className="mt-2 text-sm whitespace-pre-line wrap-anywhere">{description}</p>}
-      <div className="mt-3 mb-4">
-        <PlanFacts plan={plan} />
+      <PlanCard plan={plan} />
+      <div className="mt-auto pt-4">
+        <Button asChild variant="secondary">
+          <Link to={path} aria-label={`Start membership: ${name}`} onClick={() => beginPurchase(path)}>
+            Start membership
+            <ArrowRight aria-hidden="true" />
+          </Link>
+        </Button>
       </div>
-      <Button asChild variant="secondary" className="mt-auto self-start">
-        <Link to={path} aria-label={`Start membership: ${name}`} onClick={() => beginPurchase(path)}>
-          Start membership
-          <ArrowRight aria-hidden="true" />
-        </Link>
-      </Button>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
+import { FoldedSection } from '#client/forms/folded-section.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { ReadField, useIsReadOnly } from '#client/forms/read-only.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
@@ -11,9 +12,13 @@ import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
+import { PlanCard } from '#domains/memberships/client/begin/plan-facts.tsx';
+import { includedText, priceText, termText } from '#domains/memberships/client/texts.tsx';
 import { type ListedPlan, PLACE_TYPES, PlanInput } from '#domains/memberships/plan-schema.ts';
 import { type Space, taxRateOptions } from '#domains/workspaces/client/index.ts';
 import { currencySign } from '#shared/currencies.ts';
+import { formatMoney } from '#shared/money.ts';
+import { pluralize } from '#shared/pluralize.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
 type DoorsFieldProps = { form: ZodForm<z.input<typeof PlanInput>, PlanInput>; spaceId: string };
@@ -97,53 +102,136 @@ export function PlanDialog({ space, ...props }: RecordDialogProps<ListedPlan> & 
           <TextField {...fields} name="name" label="Name" required autoComplete="off" />
           <TextField {...fields} name="description" label="Description" rows={3} />
           <SelectField {...fields} name="type" label="Place" options={TYPES} />
-          <Terms {...fields} space={space} />
-          <CheckboxField
-            {...fields}
-            name="any_time"
-            label="Books outside opening hours"
-            hint="Its members book, and open its doors, at any time of day. Without it, that is possible within the opening hours."
-          />
-          <DoorsField form={fields.form} spaceId={space._id} />
+          <Sections {...fields} space={space} isNew={!props.record} />
           <CheckboxField
             {...fields}
             name="sold_online"
             label="Sold on the website"
             hint="Customers begin memberships of it themselves, and pay the first invoice by card."
           />
+          <Preview {...fields} space={space} />
         </>
       )}
     </EditDialog>
   );
 }
 
-type TermsProps = { form: ZodForm<z.input<typeof PlanInput>, PlanInput>; disabled: boolean; space: Space };
+type SectionProps = { form: ZodForm<z.input<typeof PlanInput>, PlanInput>; disabled: boolean; space: Space };
 
-/** What a plan costs, gives, and to what it binds. */
-function Terms({ space, ...fields }: TermsProps) {
+const Price = PlanInput.pick({ price: true, start_fee: true, deposit: true });
+const Term = PlanInput.pick({ term_months: true, notice_months: true });
+const Included = PlanInput.pick({ room_hours: true, desk_days: true, rollover_months: true, room_discount: true });
+const Access = PlanInput.pick({ any_time: true, door_ids: true });
+
+const joined = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(', ');
+
+/** What is typed in a section, in the words of the lists. Nothing as long as it is not valid. */
+function inWords<Part>(schema: z.ZodType<Part>, typed: unknown, words: (part: Part) => string): string {
+  const { data } = schema.safeParse(typed);
+  return data === undefined ? '' : words(data);
+}
+
+function summariesOf(typed: unknown, currency: string) {
+  const money = (amount: number) => formatMoney(amount, currency);
+  return {
+    price: inWords(Price, typed, ({ price, start_fee, deposit }) =>
+      joined([
+        priceText({ price, currency }),
+        start_fee > 0 && `${money(start_fee)} at the start`,
+        deposit > 0 && `${money(deposit)} deposit`,
+      ]),
+    ),
+    term: inWords(Term, typed, termText),
+    included: inWords(Included, typed, (included) => includedText(included) || 'Nothing'),
+    access: inWords(Access, typed, ({ any_time, door_ids: { length } }) =>
+      joined([any_time ? 'Any time of day' : 'Within the opening hours', length > 0 && pluralize(length, 'door')]),
+    ),
+  };
+}
+
+/** What a plan costs, to what it binds, and what it gives. */
+function Sections({ space, isNew, ...fields }: SectionProps & { isNew: boolean }) {
+  const { form } = fields;
   const sign = currencySign(space.currency);
+  const summaries = summariesOf(useWatch({ control: form.control }), space.currency);
   return (
-    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      <NumberField {...fields} name="price" label="Price of a month, before tax" prefix={sign} min={0} required />
-      {space.tax_rates.length > 1 && (
-        <SelectField {...fields} name="tax_rate" label="Tax rate" options={taxRateOptions(space.tax_rates)} />
-      )}
-      <NumberField {...fields} name="start_fee" label="Fee for the start, before tax" prefix={sign} min={0} />
-      <NumberField {...fields} name="deposit" label="Deposit, without tax" prefix={sign} min={0} />
-      <NumberField {...fields} name="term_months" label="Months of the term" digitsOnly min={0} max={60} />
-      <NumberField {...fields} name="notice_months" label="Months of notice" digitsOnly min={0} max={12} />
-      <NumberField {...fields} name="room_hours" label="Hours of meeting rooms a month" digitsOnly min={0} />
-      <NumberField {...fields} name="desk_days" label="Days at flexi desks a month" digitsOnly min={0} />
-      <NumberField
-        {...fields}
-        name="rollover_months"
-        label="Months of roll-over"
-        hint="Unused hours and days stay valid for so many months more."
-        digitsOnly
-        min={0}
-        max={12}
-      />
-      <NumberField {...fields} name="room_discount" label="Discount on meeting rooms (%)" min={0} max={100} />
+    <div className="space-y-2">
+      <FoldedSection
+        form={form}
+        title="Price"
+        summary={summaries.price}
+        names={['price', 'tax_rate', 'start_fee', 'deposit']}
+        isOpen={isNew}
+      >
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <NumberField {...fields} name="price" label="Price of a month, before tax" prefix={sign} min={0} required />
+          {space.tax_rates.length > 1 && (
+            <SelectField {...fields} name="tax_rate" label="Tax rate" options={taxRateOptions(space.tax_rates)} />
+          )}
+          <NumberField {...fields} name="start_fee" label="Fee for the start, before tax" prefix={sign} min={0} />
+          <NumberField {...fields} name="deposit" label="Deposit, without tax" prefix={sign} min={0} />
+        </div>
+      </FoldedSection>
+      <FoldedSection
+        form={form}
+        title="Term and notice"
+        summary={summaries.term}
+        names={['term_months', 'notice_months']}
+      >
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <NumberField {...fields} name="term_months" label="Months of the term" digitsOnly min={0} max={60} />
+          <NumberField {...fields} name="notice_months" label="Months of notice" digitsOnly min={0} max={12} />
+        </div>
+      </FoldedSection>
+      <FoldedSection
+        form={form}
+        title="Included each month"
+        summary={summaries.included}
+        names={['room_hours', 'desk_days', 'rollover_months', 'room_discount']}
+      >
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <NumberField {...fields} name="room_hours" label="Hours of meeting rooms a month" digitsOnly min={0} />
+          <NumberField {...fields} name="desk_days" label="Days at flexi desks a month" digitsOnly min={0} />
+          <NumberField
+            {...fields}
+            name="rollover_months"
+            label="Months of roll-over"
+            hint="Unused hours and days stay valid for so many months more."
+            digitsOnly
+            min={0}
+            max={12}
+          />
+          <NumberField {...fields} name="room_discount" label="Discount on meeting rooms (%)" min={0} max={100} />
+        </div>
+      </FoldedSection>
+      <FoldedSection form={form} title="Hours and doors" summary={summaries.access} names={['any_time', 'door_ids']}>
+        <div className="space-y-5">
+          <CheckboxField
+            {...fields}
+            name="any_time"
+            label="Books outside opening hours"
+            hint="Its members book, and open its doors, at any time of day. Without it, that is possible within the opening hours."
+          />
+          <DoorsField form={form} spaceId={space._id} />
+        </div>
+      </FoldedSection>
     </div>
+  );
+}
+
+/** The plan as customers see it, once what is typed is valid. */
+function Preview({ form, space }: SectionProps) {
+  const isReadOnly = useIsReadOnly();
+  const { data: doors = [] } = trpc.membershipPlans.doors.useQuery({ space_id: space._id });
+  const plan = PlanInput.safeParse(useWatch({ control: form.control })).data;
+  if (!plan || isReadOnly) return null;
+  const { description = '', tax_rate = '', door_ids } = plan;
+  const named = doors.filter(({ _id }) => door_ids.includes(_id)).map(({ name }) => name);
+  const shown = { ...plan, _id: '', description, tax_rate, currency: space.currency, doors: named };
+  return (
+    <section aria-label="What customers see" className="rounded-lg border bg-subtle p-4">
+      <p className="mb-3 text-sm text-muted-foreground">What customers see</p>
+      <PlanCard plan={shown} />
+    </section>
   );
 }
