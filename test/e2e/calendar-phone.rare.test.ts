@@ -10,8 +10,9 @@ useBrowser();
 
 it('a day says how much is booked, and its bookings stand below once it is pressed', async () => {
   const day = dayAhead(3);
+  const billed = { assignedUser: world.member.email, members: [world.member.email], payment: 'account' };
   for (const start of [9, 14]) {
-    const body = { ...roomBooking(world, slot(3, start)), assignedUser: world.member.email, payment: 'account' };
+    const body = { ...roomBooking(world, slot(3, start)), ...billed };
     const { meta } = await app.call<Booked>('POST', '/bookings', { token: world.owner.token, body });
     expect(meta.success, meta.message).toBe(true);
   }
