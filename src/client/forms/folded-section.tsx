@@ -31,7 +31,7 @@ export function FoldedSection<Input extends FieldValues, Output>(props: FoldedSe
     <section className="border-t pt-2">
       <h3>
         {isReadOnly ? (
-          <span className="font-semibold">{title}</span>
+          <span className="text-sm font-semibold">{title}</span>
         ) : (
           <button
             type="button"
@@ -39,7 +39,7 @@ export function FoldedSection<Input extends FieldValues, Output>(props: FoldedSe
             aria-controls={id}
             aria-disabled={hasProblem || undefined}
             onClick={() => !hasProblem && setOpened(!isOpen)}
-            className="flex min-h-10 w-full items-center gap-3 rounded-sm text-left"
+            className="flex min-h-10 w-full items-center gap-3 rounded-sm text-left text-sm"
           >
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{title}</span>

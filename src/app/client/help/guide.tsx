@@ -47,7 +47,7 @@ export default function Guide({ user, shown, isCms }: GuideProps) {
   const left = steps.filter(({ to }) => !done.includes(to));
   if (may(EVERYTHING) || isHidden || !isStart || left.length === 0) return null;
   return (
-    <Card className="mb-6 p-4" role="region" aria-label="First steps">
+    <Card data-no-print className="mb-6 p-4" role="region" aria-label="First steps">
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-sm font-semibold">First steps</h2>
         <Button variant="ghost" size="sm" onClick={() => stored.set(HIDDEN)}>
