@@ -1,28 +1,24 @@
 import { CircleQuestionMark } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { useWindowKey } from '#client/use-window-key.ts';
+import { OTHER_DIALOG } from './palette-button.tsx';
 
 const HelpPanel = lazyPart(() => import('../help/panel.tsx'));
 
-/** Where a question mark is text, or another dialog is open. */
-const ELSEWHERE = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]';
+/** Where a question mark is text. */
+const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 
 /** Opens the help of the screen. The key ? does the same. */
 export function HelpButton() {
   const [isOpen, setIsOpen] = useState(false);
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKey((event) => {
     if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey) return;
-    const isTyped = event.target instanceof Element && event.target.closest(ELSEWHERE);
-    if (isTyped || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+    if (document.activeElement?.matches(FIELDS) || document.querySelector(OTHER_DIALOG)) return;
     event.preventDefault();
     setIsOpen(true);
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
   return (
     <>
       <IconButton

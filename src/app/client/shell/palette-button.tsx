@@ -1,20 +1,21 @@
 import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { useWindowKey } from '#client/use-window-key.ts';
 
 const load = () => import('./palette.tsx');
 const Palette = lazyPart(load);
 
-/** The palette does not open over other dialogs, because navigating away would discard their input. */
-const OTHER_DIALOG = '[role="dialog"], [role="alertdialog"]';
+/** Neither the palette nor the help opens over other dialogs: navigating away would discard their input. */
+export const OTHER_DIALOG = '[role="dialog"], [role="alertdialog"]';
 
 /** Opens the command palette. Ctrl-K and ⌘K do the same anywhere in the application. */
 export function PaletteButton() {
   const [opener, setOpener] = useState<HTMLElement | null>();
   const isOpen = opener !== undefined;
 
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKey((event) => {
     if (event.key === 'Control' || event.key === 'Meta') void load();
     const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
     if (!isShortcut || event.altKey || event.shiftKey) return;
@@ -22,11 +23,6 @@ export function PaletteButton() {
     if (isOpen) setOpener(undefined);
     else if (!document.querySelector(OTHER_DIALOG)) setOpener(document.activeElement as HTMLElement | null);
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
 
   return (
     <>

@@ -15,7 +15,7 @@ export default {
         label: 'Insight',
         icon: ChartNoAxesCombined,
         isStaff: true,
-        words: 'occupancy revenue recurring MRR churn forecast no-shows best customers demand statistics charts report',
+        words: 'occupancy revenue recurring MRR churn forecast no-shows demand statistics charts report',
       },
     },
   ],
