@@ -97,6 +97,8 @@ describe('what was not found', () => {
     await search(day(), '10:30', 2);
     await search(day(), '16:00', 500);
     await search(day(), '09:00', 500, 'flexi_desk');
+    // Nobody could book what is over.
+    await search(addDays(today, -1), '09:00', 500);
     const weekday = MONDAY_FIRST.indexOf(weekdayOf(day()));
     const { types, times, to } = await unmet();
     expect(to).toBe(today);

@@ -68,7 +68,10 @@ export async function findAlternatives(
   const open = found.filter((each) => allows(each, input));
   const taken = takenIn(claims, input);
   const pair = pairFor(open, taken, input);
-  if (!open.some((each) => isAvailable(each, taken, input.to, input.capacity))) await publishUnmet(call, input);
+  // A period that nobody could book, such as a closed day or one that is over, is no demand.
+  const isBookable = found.length === 0 || open.length > 0;
+  const isFree = open.some((each) => isAvailable(each, taken, input.to, input.capacity));
+  if (isBookable && !isFree) await publishUnmet(call, input);
   const isTooSmall = largest !== undefined && largest.places < input.capacity;
   return {
     largest: isTooSmall ? { ...nameOf(largest.found), capacity: largest.places } : null,
@@ -79,10 +82,14 @@ export async function findAlternatives(
   };
 }
 
+/** The search is answered also while nothing can be written. */
 async function publishUnmet({ services, now }: Visit, input: AlternativesInput): Promise<void> {
   const { space_id, type, capacity, from, to } = input;
   const wanted = { space_id, type, capacity, from: from.toISOString(), to: to.toISOString() };
-  await inTransaction(services, (trx) => publish(trx, [searchUnmet({ ...wanted, at: now.toISOString() })], now));
+  const news = [searchUnmet({ ...wanted, at: now.toISOString() })];
+  await inTransaction(services, (trx) => publish(trx, news, now)).catch((error: unknown) =>
+    services.log.warn({ err: error, space_id }, 'a search in vain could not be counted'),
+  );
 }
 
 function nameOf({ resource }: { resource: MatchedUnitRow }) {
