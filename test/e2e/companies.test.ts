@@ -23,7 +23,7 @@ it('a company gets people, and rooms of its own', async () => {
   await dialog.getByLabel('VAT number').fill('GB 980 7806 84');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await said(page, 'Company added');
-  await page.getByText('GB980780684').waitFor();
+  await page.getByText('GB980780684', { exact: true }).waitFor();
 
   await page.getByRole('link', { name: 'Account and people of Analytical Engines' }).click();
   await heading(page, 'Analytical Engines').waitFor();

@@ -173,7 +173,8 @@ describe('the calendar', () => {
     const { page } = staff;
     await page.goto(`/app/calendar?day=${slot(1).from.slice(0, 10)}`);
     await page.getByRole('group', { name: 'View' }).getByRole('button', { name: view }).click();
-    await page.locator('.rbc-event').first().waitFor();
+    const booked = view === 'Month' ? page.locator('section h2 + ul button') : page.locator('.rbc-event');
+    await booked.first().waitFor();
     await staff.look(`calendar-phone-${view.toLowerCase()}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await staff.leave();

@@ -50,6 +50,14 @@ describe('hours over midnight', () => {
     expect(isOpenBetween(closedOn(always, addDays(MONDAY, 1)), at(0, '23:00'), at(1, '00:30'))).toBe(false);
   });
 
+  it('a night that ends at a time that the clock change skips lasts beyond the hours after it', () => {
+    const week = { Saturday: [['18:00', '01:30']], Sunday: [['01:00', '02:00']] };
+    const space = { ...always, use_rules: SpaceRules.parse({ week }) };
+    const sunday = '2027-03-28';
+    expect(isOpenBetween(space, fromLocal(sunday, '00:30'), fromLocal(sunday, '02:30'))).toBe(true);
+    expect(isOpenBetween(space, fromLocal(sunday, '00:30'), fromLocal(sunday, '03:00'))).toBe(false);
+  });
+
   it('bookings of days end at midnight at the latest', () => {
     expect(openingPeriod(nights, MONDAY, addDays(MONDAY, 1))).toEqual({ from: at(0, '18:00'), to: at(2, '00:00') });
   });

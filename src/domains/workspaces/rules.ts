@@ -69,11 +69,17 @@ export function isOpenOn(space: Omit<OpeningTimes, 'time_zone'>, day: string): b
  * closed day.
  */
 export function openOn(space: Omit<OpeningTimes, 'time_zone'>, day: string): readonly Interval[] {
+  const { night, own } = partsOf(space, day);
+  if (!night) return own;
+  const joined = own.filter(([opens]) => opens <= night[1]).map(([, closes]) => closes);
+  return [['00:00', [night[1], ...joined].sort().at(-1)!], ...own.filter(([opens]) => opens > night[1])];
+}
+
+/** The hours of the day before that last on a local day, and the hours of the day itself, which may begin before those end. */
+function partsOf(space: Omit<OpeningTimes, 'time_zone'>, day: string): { night?: Interval; own: readonly Interval[] } {
   const own = hoursOn(space, day).map((hours): Interval => [hours[0], closingOf(hours)]);
   const until = nightUntil(space, day);
-  if (until === undefined) return own;
-  const joined = own.filter(([opens]) => opens <= until).map(([, closes]) => closes);
-  return [['00:00', [until, ...joined].sort().at(-1)!], ...own.filter(([opens]) => opens > until)];
+  return until === undefined ? { own } : { night: ['00:00', until], own };
 }
 
 /** The time until which the hours of the day before last on a day that is not closed. Undefined if they ended on their own day. */
@@ -83,11 +89,15 @@ function nightUntil(space: Omit<OpeningTimes, 'time_zone'>, day: string): string
   return weekdayHours(space, weekdayOf(before)).find(isOvernight)?.[1];
 }
 
-/** Whether the workspace is open for whoever books from one instant to another without a break, over midnight too. */
+/**
+ * Whether the workspace is open for whoever books from one instant to another without a break, over midnight too. It compares instants, because
+ * a time that a clock change skips is later than the time after the change.
+ */
 export function isOpenBetween(space: OpeningTimes, from: Date, to: Date): boolean {
   const { day } = toLocal(from, space.time_zone);
   const at = (time: string) => fromLocal(day, time, space.time_zone);
-  const until = openOn(space, day).reduce(
+  const { night, own } = partsOf(space, day);
+  const until = [...(night ? [night] : []), ...own].reduce(
     (open, [opens, closes]) => (at(opens) <= open && open < at(closes) ? at(closes) : open),
     from,
   );
