@@ -67,7 +67,8 @@ async function checkNotesAndOrders(
 ): Promise<void> {
   const rows = await knex('invoices').whereNotNull('credited_id').orderBy('id').select<Document[]>('*');
   // A job writes those of plans that are not paid, at some time of a day.
-  const inOrder = (amounts: [number, number | null][]) => amounts.toSorted(([one], [other]) => one - other);
+  const inOrder = (amounts: [number, number | null][]) =>
+    amounts.toSorted(([one, open], [other, otherOpen]) => one - other || (open ?? 0) - (otherOpen ?? 0));
   expect(inOrder(rows.map(({ total_pence, open_pence }) => [total_pence, open_pence]))).toEqual(
     inOrder(notes.map(({ total, open }) => [total, open])),
   );
