@@ -16,6 +16,7 @@ it('a booking is held while the bank processes its debit, and confirmed then', a
   await procedures(app, world.owner).spaces.update.mutate({ _id: world.spaceId, use_rules: null });
   const owner = await signedIn(world.owner, WIDTHS);
   await owner.page.goto('/app/rules');
+  await owner.page.getByRole('button', { name: /^Bank debits for bookings/ }).click();
   await choose(owner.page, 'Bank debits', 'Offered; the place is confirmed when the bank has paid');
   await owner.look('booking-debits-rule');
   await owner.page.getByRole('button', { name: 'Save' }).click();

@@ -35,6 +35,7 @@ it('a company gets people, and rooms of its own', async () => {
 
   await page.goto('/app/rules');
   await page.getByLabel('Rules for').selectOption('Boardroom');
+  await page.getByRole('button', { name: /^Who books/ }).click();
   await page.getByLabel('Who may book').selectOption('Some companies');
   await page.getByLabel('Analytical Engines').check();
   await owner.look('rules-companies');

@@ -112,6 +112,7 @@ const TASKS: Task[] = [
     async play(page, effort, way) {
       await effort.click(page.getByRole('button', { name: 'Edit London' }));
       const dialog = modal(page, 'Edit Workspace');
+      await effort.click(dialog.getByRole('button', { name: /^Tax/ }));
       await effort.type(dialog.getByLabel('Percent', { exact: true }).first(), way === 'menu' ? '21' : '22');
       await effort.click(dialog.getByRole('button', { name: 'Update' }));
       await said(page, 'Workspace Updated Successfully');

@@ -33,6 +33,7 @@ it('an overdue invoice stops its customer, who is led to it', async () => {
   const { person, _id, invoice } = await overdue('late');
   const owner = await signedIn(world.owner, WIDTHS);
   await owner.page.goto('/app/rules');
+  await owner.page.getByRole('button', { name: /^Overdue invoices/ }).click();
   const days = owner.page.getByLabel('Days overdue');
   await days.fill('61');
   await owner.page.getByLabel('No new bookings').check();

@@ -22,6 +22,7 @@ it('a workspace shows what is missing, and its time zone changes only while it i
   await said(page, 'Add a meeting room, a private office or desks that can be booked.');
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Workspace' });
+  await dialog.getByRole('button', { name: /^Hours/ }).click();
   await dialog.getByLabel('Time zone').click();
   await page.getByPlaceholder('Search by city').fill('new yo');
   await owner.look('time-zones');

@@ -18,6 +18,7 @@ it('hours by weekday, closed days and limits are set, and hold in the search', a
   const owner = await signedIn(world.owner, WIDTHS);
   const { page } = owner;
   await page.goto('/app/rules');
+  await page.getByRole('button', { name: /^Opening hours/ }).click();
   await page.getByRole('button', { name: 'Set hours by weekday' }).click();
   const monday = page.getByRole('group', { name: 'Monday' });
   await monday.getByLabel('Monday closes at, period 1').selectOption('12:00');
@@ -28,6 +29,7 @@ it('hours by weekday, closed days and limits are set, and hold in the search', a
   await owner.look('rules-refused');
   await monday.getByLabel('Monday opens at, period 2').selectOption('13:00');
 
+  await page.getByRole('button', { name: /^Closed days/ }).click();
   await page.getByRole('button', { name: 'Add closed day' }).click();
   const added = page.getByRole('group', { name: 'New closed day' });
   await added
@@ -52,11 +54,14 @@ it('hours by weekday, closed days and limits are set, and hold in the search', a
   await page.getByRole('list', { name: 'Closed days' }).getByText('Christmas Day').first().waitFor();
 
   await page.getByLabel('Rules for').selectOption('Meeting Room');
+  await page.getByRole('button', { name: /^Meetings/ }).click();
   await page.getByLabel('Shortest meeting (minutes)').fill('45');
   await page.getByRole('button', { name: 'Save' }).click();
   await said(page, 'Please enter half hours: 30, 60, 90');
   await page.getByLabel('Shortest meeting (minutes)').fill('120');
+  await page.getByRole('button', { name: /^How far ahead/ }).click();
   await page.getByLabel('Visitors book ahead (days)').fill('90');
+  await page.getByRole('button', { name: /^Who books/ }).click();
   // A rule of a type can be taken back: the one of the workspace holds again.
   await page.getByLabel('Who may book').selectOption('Only staff');
   await page.getByLabel('Who may book').selectOption('As above: Everyone');
@@ -94,12 +99,15 @@ it('two people change different rules at once, and both changes stay', async () 
   const owner = await signedIn(world.owner);
   const { page } = owner;
   await page.goto('/app/rules');
+  await page.getByRole('button', { name: /^Meetings/ }).click();
   await page.getByLabel('Longest meeting (minutes)').fill('240');
   const closed_days = [{ day: dayAhead(70), name: 'Stocktaking' }];
   await spaces.update.mutate({ _id: world.spaceId, use_rules: { lead_minutes: 90, closed_days } });
   await page.getByRole('button', { name: 'Save' }).click();
   await said(page, 'while you were editing');
+  await page.getByRole('button', { name: 'Closed days 1 day' }).click();
   await page.getByRole('list', { name: 'Closed days' }).getByText('Stocktaking').waitFor();
+  await page.getByRole('button', { name: /^How far ahead/ }).click();
   await expect.poll(() => page.getByLabel('Time before the start (minutes)').inputValue()).toBe('90');
   expect(await stored()).toMatchObject({ closed_days });
   await page.getByRole('button', { name: 'Save' }).click();
@@ -118,6 +126,7 @@ it('staff who only read the settings see the rules and change none', async () =>
   const { page } = reader;
   await page.goto('/app/rules');
   await heading(page, 'Rules of Use').waitFor();
+  await page.getByRole('button', { name: /^Meetings/ }).click();
   await page.getByLabel('Longest meeting (minutes)').waitFor();
   await expect.poll(() => page.getByLabel('Longest meeting (minutes)').isDisabled()).toBe(true);
   await expect.poll(() => page.getByRole('button', { name: 'Save' }).count()).toBe(0);

@@ -22,6 +22,7 @@ it('the way in and the places around are entered and read', async () => {
   const owner = await signedIn(world.owner, WIDTHS);
   await owner.page.goto(`/app/workspace?workspace=${world.spaceId}`);
   const dialog = owner.page.getByRole('dialog', { name: 'Edit Workspace' });
+  await dialog.getByRole('button', { name: /^Visit/ }).click();
   await dialog.getByLabel('How to get in').fill(`Ring at the door.\n${code}`);
   await dialog.getByRole('button', { name: 'Add place' }).click();
   const place = dialog.getByRole('group', { name: 'Place 1' });
@@ -64,6 +65,7 @@ it('the way in and the places around are entered and read', async () => {
   await member.leave();
 
   await owner.page.goto(`/app/workspace?workspace=${world.spaceId}`);
+  await dialog.getByRole('button', { name: /^Visit/ }).click();
   await dialog.getByRole('button', { name: 'Remove place 1' }).click();
   await dialog.getByRole('button', { name: 'Update' }).click();
   await dialog.waitFor({ state: 'detached' });

@@ -27,6 +27,9 @@ export function FoldedSection<Input extends FieldValues, Output>(props: FoldedSe
   const id = useId();
   const hasProblem = names.some((name) => form.getFieldState(name, form.formState).invalid);
   const isOpen = isOpened || hasProblem || isReadOnly;
+  // A map measures its place when it is mounted. What is typed in an open section stays when it is closed.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
   return (
     <section className="border-t pt-2">
       <h3>
@@ -50,7 +53,7 @@ export function FoldedSection<Input extends FieldValues, Output>(props: FoldedSe
         )}
       </h3>
       <div id={id} hidden={!isOpen} className="pt-3 pb-2">
-        {children}
+        {(isOpen || wasOpen) && children}
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import { useController } from 'react-hook-form';
 import { Plus, Trash2 } from 'lucide-react';
@@ -13,7 +13,6 @@ import { PressButton } from '#client/press-button.tsx';
 import { useSession } from '#client/session.tsx';
 import { type RouterOutputs, trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Card, CardHeader } from '#client/ui/card.tsx';
 import { DatePicker } from '#client/ui/date-picker.tsx';
 import { FieldMessage, Field } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -23,7 +22,9 @@ import { useNow } from '#client/use-now.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import { rulesOf, type RulesFields } from '#domains/workspaces/client/rules-form.ts';
 import { SpaceRules, type ClosedDay } from '#domains/workspaces/use-rules.ts';
+import { pluralize } from '#shared/pluralize.ts';
 import { formatDay } from '#shared/time.ts';
+import { RulesCard, RulesSection } from './rules-section.tsx';
 import { ScopedRules } from './scoped-rules.tsx';
 import { TouchedQuestion } from './touched-question.tsx';
 
@@ -106,22 +107,19 @@ function HolidayChoice({ onAdd, onClose }: PublicHolidaysProps & { onClose: () =
   );
 }
 
-type RulesCardProps = { title: string; description: string; children: ReactNode };
-
-function RulesCard({ title, description, children }: RulesCardProps) {
-  return (
-    <Card>
-      <CardHeader title={title} description={description} />
-      <div className="space-y-4 p-5">{children}</div>
-    </Card>
-  );
-}
+type SectionProps = { form: RulesFields; canEdit: boolean };
 
 /** Whom an overdue invoice of a membership stops. */
-function OverdueFields({ form }: { form: RulesFields }) {
+function OverdueSection({ form, canEdit }: SectionProps) {
+  const [days, bookings, doors] = form.watch(['overdue_days', 'overdue_bookings', 'overdue_doors']);
+  const stopped = [bookings && 'no new bookings', doors && 'no doors'].filter(Boolean).join(', ');
   return (
-    <RulesCard
+    <RulesSection
+      form={form}
+      canEdit={canEdit}
       title="Overdue invoices of memberships"
+      summary={days && stopped ? `After ${pluralize(days, 'day')}: ${stopped}` : 'Stop nothing'}
+      names={['overdue_days', 'overdue_bookings', 'overdue_doors']}
       description="What their customers, and the people of companies, can no longer do until they have paid."
     >
       <NumberField
@@ -134,7 +132,23 @@ function OverdueFields({ form }: { form: RulesFields }) {
       />
       <CheckboxField form={form} name="overdue_bookings" label="No new bookings" />
       <CheckboxField form={form} name="overdue_doors" label="No doors" />
-    </RulesCard>
+    </RulesSection>
+  );
+}
+
+function ClosedDaysSection({ form, canEdit }: SectionProps) {
+  const closed = form.watch('closed_days') ?? [];
+  return (
+    <RulesSection
+      form={form}
+      canEdit={canEdit}
+      title="Closed days"
+      summary={closed.length > 0 ? pluralize(closed.length, 'day') : 'None besides the weekly ones'}
+      names={['closed_days']}
+      description="Nothing can be booked on these days, in any room."
+    >
+      <ClosedDaysField form={form} />
+    </RulesSection>
   );
 }
 
@@ -221,22 +235,32 @@ const OPTIONS = [
 ];
 
 /** Whether bookings are paid by bank debit. */
-function BookingDebitsField({ form }: { form: RulesFields }) {
+function BookingDebitsSection({ form, canEdit }: SectionProps) {
+  const chosen = form.watch('booking_debits');
   return (
-    <RulesCard
+    <RulesSection
+      form={form}
+      canEdit={canEdit}
       title="Bank debits for bookings"
+      summary={(OPTIONS.find(({ value }) => value === chosen) ?? OPTIONS[0]!).label}
+      names={['booking_debits']}
       description="For bookings that begin more than 7 days later. If a place is confirmed at once and the bank does not pay, it is held for 3 more days, in which the customer can pay in another way."
     >
       <SelectField form={form} name="booking_debits" label="Bank debits" options={OPTIONS} placeholder="Not offered" />
-    </RulesCard>
+    </RulesSection>
   );
 }
 
 /** The discount on the first booking of a customer. */
-function FirstBookingField({ form }: { form: RulesFields }) {
+function FirstBookingSection({ form, canEdit }: SectionProps) {
+  const percent = form.watch('first_booking_percent');
   return (
-    <RulesCard
+    <RulesSection
+      form={form}
+      canEdit={canEdit}
       title="First booking"
+      summary={percent ? `${percent}% off` : 'No discount'}
+      names={['first_booking_percent']}
       description="Taken off the first booking of a customer in this workspace. It does not add up with other discounts: the lowest price counts."
     >
       <NumberField
@@ -247,7 +271,7 @@ function FirstBookingField({ form }: { form: RulesFields }) {
         digitsOnly
         className="max-w-48"
       />
-    </RulesCard>
+    </RulesSection>
   );
 }
 
@@ -279,14 +303,12 @@ export function RulesForm({ space, canEdit }: { space: Space; canEdit: boolean }
       <LeaveGuard dirty={isDirty} />
       {latest.notice}
       <ScopedRules form={form} space={space} canEdit={canEdit} />
-      <fieldset disabled={!canEdit} className="min-w-0 space-y-4">
-        <RulesCard title="Closed days" description="Nothing can be booked on these days, in any room.">
-          <ClosedDaysField form={form} />
-        </RulesCard>
-        <OverdueFields form={form} />
-        <BookingDebitsField form={form} />
-        <FirstBookingField form={form} />
-      </fieldset>
+      <RulesCard title="The whole workspace">
+        <ClosedDaysSection form={form} canEdit={canEdit} />
+        <OverdueSection form={form} canEdit={canEdit} />
+        <BookingDebitsSection form={form} canEdit={canEdit} />
+        <FirstBookingSection form={form} canEdit={canEdit} />
+      </RulesCard>
       {canEdit && (
         <div className="sticky bottom-0 z-10 flex justify-end border-t bg-background py-4">
           <SubmitButton form={form} disabled={!isDirty}>

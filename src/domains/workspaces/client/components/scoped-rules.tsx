@@ -3,15 +3,24 @@ import { useController, useWatch } from 'react-hook-form';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
-import { Card, CardHeader } from '#client/ui/card.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Field, FieldMessage } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { type Space, useCatalogue } from '#domains/workspaces/client/public-queries.ts';
-import { type RulesFields, type RulesPath, messageIn } from '#domains/workspaces/client/rules-form.ts';
+import {
+  APPROVAL,
+  PER,
+  type RulesFields,
+  type RulesPath,
+  WHO,
+  labelIn,
+  messageIn,
+  rulesSummary,
+} from '#domains/workspaces/client/rules-form.ts';
 import { withRulesOf } from '#domains/workspaces/rules.ts';
 import type { SpaceRules, UseRules } from '#domains/workspaces/use-rules.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES, type ResourceType, isDeskType } from '#shared/resource-types.ts';
+import { RulesCard, RulesSection } from './rules-section.tsx';
 import { WeekField } from './week-field.tsx';
 
 const MOST = 100;
@@ -56,40 +65,32 @@ function CompaniesField({ form, path, spaceId, above }: CompaniesFieldProps) {
   );
 }
 
-/** `unit` is that of the lengths of meetings and of stays; the others hold for all types. `usual` holds without a rule. */
-const LIMITS = [
-  { name: 'shortest_minutes', label: 'Shortest meeting (minutes)', usual: '60', unit: 'minutes' },
-  { name: 'longest_minutes', label: 'Longest meeting (minutes)', usual: 'No limit', unit: 'minutes' },
-  { name: 'step_minutes', label: 'Step of a meeting (minutes)', usual: '30', unit: 'minutes' },
-  { name: 'buffer_before_minutes', label: 'Free before a meeting (minutes)', usual: '0', unit: 'minutes' },
-  { name: 'buffer_after_minutes', label: 'Free after a meeting (minutes)', usual: '0', unit: 'minutes' },
-  { name: 'release_minutes', label: 'Free again without check-in (minutes)', usual: '0', unit: 'minutes' },
-  { name: 'quota_hours', label: 'Hours of meetings per member', usual: 'No limit', unit: 'minutes' },
-  { name: 'shortest_days', label: 'Shortest stay (days)', usual: '1', unit: 'days' },
-  { name: 'longest_days', label: 'Longest stay (days)', usual: 'No limit', unit: 'days' },
-  { name: 'lead_minutes', label: 'Time before the start (minutes)', usual: '0', unit: undefined },
-  { name: 'remind_hours', label: 'Reminder before the start (hours)', usual: '0', unit: undefined },
-  { name: 'ahead_visitors', label: 'Visitors book ahead (days)', usual: 'No limit', unit: undefined },
-  { name: 'ahead_members', label: 'Members book ahead (days)', usual: 'No limit', unit: undefined },
-  { name: 'ahead_staff', label: 'Staff book ahead (days)', usual: 'No limit', unit: undefined },
-] as const;
+type Limit = { name: LimitName; label: string; usual: string };
+type LimitName = Exclude<keyof UseRules, 'week' | 'quota_per' | 'who' | 'companies' | 'approval'>;
 
-const WHO = [
-  { value: 'everyone', label: 'Everyone' },
-  { value: 'members', label: 'Members of the workspace' },
-  { value: 'companies', label: 'Some companies' },
-  { value: 'staff', label: 'Only staff' },
-];
-const APPROVAL = [
-  { value: 'none', label: 'At once' },
-  { value: 'staff', label: 'After approval by staff' },
-];
-const PER = [
-  { value: 'week', label: 'Week' },
-  { value: 'month', label: 'Month' },
-];
-const labelIn = (options: typeof WHO, chosen: string | null | undefined) =>
-  (options.find(({ value }) => value === chosen) ?? options[0])?.label;
+/** The limits of each section. `usual` holds without a rule. */
+const LIMITS: Record<'meetings' | 'stays' | 'ahead', readonly Limit[]> = {
+  meetings: [
+    { name: 'shortest_minutes', label: 'Shortest meeting (minutes)', usual: '60' },
+    { name: 'longest_minutes', label: 'Longest meeting (minutes)', usual: 'No limit' },
+    { name: 'step_minutes', label: 'Step of a meeting (minutes)', usual: '30' },
+    { name: 'buffer_before_minutes', label: 'Free before a meeting (minutes)', usual: '0' },
+    { name: 'buffer_after_minutes', label: 'Free after a meeting (minutes)', usual: '0' },
+    { name: 'release_minutes', label: 'Free again without check-in (minutes)', usual: '0' },
+    { name: 'quota_hours', label: 'Hours of meetings per member', usual: 'No limit' },
+  ],
+  stays: [
+    { name: 'shortest_days', label: 'Shortest stay (days)', usual: '1' },
+    { name: 'longest_days', label: 'Longest stay (days)', usual: 'No limit' },
+  ],
+  ahead: [
+    { name: 'lead_minutes', label: 'Time before the start (minutes)', usual: '0' },
+    { name: 'remind_hours', label: 'Reminder before the start (hours)', usual: '0' },
+    { name: 'ahead_visitors', label: 'Visitors book ahead (days)', usual: 'No limit' },
+    { name: 'ahead_members', label: 'Members book ahead (days)', usual: 'No limit' },
+    { name: 'ahead_staff', label: 'Staff book ahead (days)', usual: 'No limit' },
+  ],
+};
 
 type Scope = { path: RulesPath; label: string; type?: ResourceType; resourceId?: string };
 
@@ -118,9 +119,7 @@ export function ScopedRules({ form, space, canEdit }: ScopedRulesProps) {
           />
         )}
       </Field>
-      <fieldset disabled={!canEdit} className="min-w-0 space-y-4">
-        <ScopeFields key={scope.path} form={form} space={space} scope={scope} />
-      </fieldset>
+      <ScopeFields form={form} space={space} scope={scope} canEdit={canEdit} />
     </>
   );
 }
@@ -141,7 +140,7 @@ function useScopes(space: Space): Scope[] {
   ];
 }
 
-type ScopeFieldsProps = { form: RulesFields; space: Space; scope: Scope };
+type ScopeFieldsProps = { form: RulesFields; space: Space; scope: Scope; canEdit: boolean };
 
 type ChoiceFieldProps = {
   form: RulesFields;
@@ -177,60 +176,103 @@ function aboveOf(space: Space, rules: SpaceRules, { type, resourceId }: Scope): 
   return withRulesOf({ ...space, use_rules: rules }, type);
 }
 
-function ScopeFields({ form, space, scope }: ScopeFieldsProps) {
+/** The rules of a scope itself. */
+function ownRules(rules: SpaceRules, { type, resourceId }: Scope): Partial<UseRules> {
+  if (type === undefined) return rules;
+  return (resourceId === undefined ? rules.types[type] : rules.resources[resourceId]) ?? {};
+}
+
+type WhoFieldsProps = Omit<ScopeFieldsProps, 'canEdit'> & {
+  /** The rules of the level above. */
+  above: UseRules | null | undefined;
+};
+
+function WhoFields({ form, space, scope: { path, type }, above }: WhoFieldsProps) {
+  return (
+    <div className="grid items-end gap-4 sm:grid-cols-2">
+      <ChoiceField
+        form={form}
+        name={`${path}who`}
+        label="Who may book"
+        options={WHO}
+        above={type && labelIn(WHO, above?.who)}
+      />
+      <ChoiceField
+        form={form}
+        name={`${path}approval`}
+        label="A booking is confirmed"
+        options={APPROVAL}
+        above={type && labelIn(APPROVAL, above?.approval)}
+      />
+      <CompaniesField form={form} path={path} spaceId={space._id} above={above} />
+    </div>
+  );
+}
+
+function ScopeFields({ form, space, scope, canEdit }: ScopeFieldsProps) {
   const { path, type } = scope;
   useWatch({ control: form.control });
-  const above = aboveOf(space, { closed_days: [], types: {}, resources: {}, ...form.getValues() }, scope);
-  const isMeeting = type === undefined || type === 'meeting_room';
-  const isStay = type !== 'meeting_room';
+  const values: SpaceRules = { closed_days: [], types: {}, resources: {}, ...form.getValues() };
+  const above = aboveOf(space, values, scope);
+  const summary = rulesSummary(ownRules(values, scope), above);
+  const parent = above.use_rules;
+  const limits = (part: keyof typeof LIMITS) =>
+    LIMITS[part].map(({ name, label, usual }) => (
+      <NumberField
+        key={name}
+        form={form}
+        name={`${path}${name}`}
+        label={label}
+        placeholder={String(parent?.[name] ?? usual)}
+      />
+    ));
+  const names = (part: keyof typeof LIMITS) => LIMITS[part].map(({ name }) => `${path}${name}` as const);
+  const section = { form, canEdit };
+  // The keys give the fields of another scope a state of their own, while an open section stays open.
   return (
-    <>
-      <Card>
-        <CardHeader title="Opening hours" />
-        <div className="p-5">
-          <WeekField form={form} path={path} inherited={above} />
-        </div>
-      </Card>
-      <Card>
-        <CardHeader title="Who books, how much and how far ahead" />
-        <div className="grid items-end gap-4 p-5 sm:grid-cols-3">
-          <ChoiceField
-            form={form}
-            name={`${path}who`}
-            label="Who may book"
-            options={WHO}
-            above={type && labelIn(WHO, above.use_rules?.who)}
-          />
-          <CompaniesField form={form} path={path} spaceId={space._id} above={above.use_rules} />
-          <ChoiceField
-            form={form}
-            name={`${path}approval`}
-            label="A booking is confirmed"
-            options={APPROVAL}
-            above={type && labelIn(APPROVAL, above.use_rules?.approval)}
-          />
-          {LIMITS.filter(({ unit }) => (unit !== 'minutes' || isMeeting) && (unit !== 'days' || isStay)).map(
-            ({ name, label, usual }) => (
-              <NumberField
-                key={name}
-                form={form}
-                name={`${path}${name}`}
-                label={label}
-                placeholder={String(above.use_rules?.[name] ?? usual)}
-              />
-            ),
-          )}
-          {isMeeting && (
+    <RulesCard title={scope.label}>
+      <RulesSection {...section} title="Opening hours" summary={summary.hours} names={[`${path}week`]}>
+        <WeekField key={path} form={form} path={path} inherited={above} />
+      </RulesSection>
+      <RulesSection
+        {...section}
+        title="Who books"
+        summary={summary.who}
+        names={[`${path}who`, `${path}companies`, `${path}approval`]}
+      >
+        <WhoFields key={path} form={form} space={space} scope={scope} above={parent} />
+      </RulesSection>
+      {(type === undefined || type === 'meeting_room') && (
+        <RulesSection
+          {...section}
+          title="Meetings"
+          summary={summary.meetings}
+          names={[...names('meetings'), `${path}quota_per`]}
+        >
+          <div key={path} className="grid items-end gap-4 sm:grid-cols-3">
+            {limits('meetings')}
             <ChoiceField
               form={form}
               name={`${path}quota_per`}
               label="Hours of meetings per"
               options={PER}
-              above={type && labelIn(PER, above.use_rules?.quota_per)}
+              above={type && labelIn(PER, parent?.quota_per)}
             />
-          )}
+          </div>
+        </RulesSection>
+      )}
+      {type !== 'meeting_room' && (
+        <RulesSection {...section} title="Stays" summary={summary.stays} names={names('stays')}>
+          <div key={path} className="grid items-end gap-4 sm:grid-cols-3">
+            {limits('stays')}
+          </div>
+        </RulesSection>
+      )}
+      <RulesSection {...section} title="How far ahead" summary={summary.ahead} names={names('ahead')}>
+        <div key={path} className="grid items-end gap-4 sm:grid-cols-3">
+          {limits('ahead')}
         </div>
-      </Card>
-    </>
+      </RulesSection>
+    </RulesCard>
   );
 }

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { ArrowUp, Plus, X } from 'lucide-react';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { DateField } from '#client/forms/date-field.tsx';
 import type { RecordDialogProps } from '#client/forms/edit-dialog.tsx';
+import { FoldedSection } from '#client/forms/folded-section.tsx';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { ViewOrForm } from '#client/forms/record-dialog.tsx';
@@ -16,12 +16,16 @@ import { Choice } from '#client/ui/choice.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { MapPickerLazy } from '#client/ui/map-lazy.tsx';
 import { PicturesField } from '#domains/attachments/client/index.ts';
-import { currencyOptions } from '#domains/workspaces/client/currency-options.ts';
+import { currencyName, currencyOptions } from '#domains/workspaces/client/currency-options.ts';
+import { weekText } from '#domains/workspaces/client/rules-form.ts';
 import { useSaveWorkspace } from '#domains/workspaces/client/use-save-workspace.ts';
 import { useWorkspacePictures } from '#domains/workspaces/client/use-workspace-pictures.ts';
-import { WorkspaceForm, workspaceForm } from '#domains/workspaces/client/workspace-form.ts';
+import { WorkspaceForm, type WorkspaceFormInput, workspaceForm } from '#domains/workspaces/client/workspace-form.ts';
 import type { SpaceView } from '#domains/workspaces/schema.ts';
 import { MOST_TAX_PERCENTS, MOST_TAX_RATES } from '#domains/workspaces/tax-rates.ts';
+import { pluralize } from '#shared/pluralize.ts';
+import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { DEFAULT_ZONE, formatDay, zoneText } from '#shared/time.ts';
 import { OpenFields } from './open-fields.tsx';
 import { DEFAULT_POSITION } from './space-map.tsx';
 import { AmenitiesField } from './workspace-amenities.tsx';
@@ -225,16 +229,6 @@ function WorkspaceFormDialog({ record: space, canEdit, onClose }: RecordDialogPr
   );
 }
 
-/** A part of the form, with its heading beside its fields where there is room. */
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-x-8 gap-y-4 not-first:border-t not-first:pt-6 sm:grid-cols-[7rem_minmax(0,1fr)] sm:py-2">
-      <h3 className="font-semibold">{title}</h3>
-      <div className="min-w-0 space-y-4">{children}</div>
-    </section>
-  );
-}
-
 type FieldsProps = {
   form: WorkspaceFieldProps['form'];
   space: SpaceView | undefined;
@@ -242,51 +236,97 @@ type FieldsProps = {
   canEdit: boolean;
 };
 
+/** What is set in each section, in one line. */
+function summariesOf(values: WorkspaceFormInput) {
+  const { currency, time_zone = DEFAULT_ZONE, latitude, longitude, active, closed_from } = values;
+  const { resources_available = [], amenities = [], tax_rates = [], nearby = [] } = values;
+  const types = resources_available.map((type) => RESOURCE_TYPE_NAMES[type]);
+  const rates = tax_rates.map(({ name, percents }) => `${name} ${percents.at(-1)?.percent ?? ''}%`);
+  const isOnMap = typeof latitude === 'number' && typeof longitude === 'number';
+  const joined = (parts: readonly (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ');
+  return {
+    hours: joined([weekText(values), zoneText(time_zone)]),
+    offer: joined([currency && currencyName(currency), ...types, `${amenities.length} amenities`]),
+    tax: joined([...rates, values.prices_include_tax ? 'prices include tax' : 'prices are before tax']),
+    place: isOnMap ? `${latitude}, ${longitude}` : 'Not on the map',
+    visit: joined([
+      values.entry_instructions ? 'With instructions to get in' : 'Without instructions to get in',
+      `${pluralize(nearby.length, 'place')} near`,
+    ]),
+    bookings: joined([active ? 'Active' : 'Inactive', closed_from && `no new bookings from ${formatDay(closed_from)}`]),
+  };
+}
+
+/** A new workspace shows all fields. One that exists says what is set, and opens what is to be changed. */
 function Fields({ form, space, pictures, canEdit }: FieldsProps) {
   const fields = { form, disabled: !canEdit || pictures.isSending };
+  const summaries = summariesOf(form.watch());
+  const section = { form, isOpen: space === undefined };
   return (
     <>
-      <Part title="Basics">
-        {/* A blank name would complain as soon as another field is pressed, which would move that field away. */}
-        <TextField {...fields} name="name" label="Name" autoFocus={space !== undefined} />
-        <TextField {...fields} name="area" label="Area" />
-        <TextField {...fields} name="description" label="Description" rows={3} />
-        <PicturesField
-          form={form}
-          disabled={!canEdit || form.formState.isSubmitting}
-          pictures={pictures}
-          noun="workspace"
-          multiple
-        />
-      </Part>
-      <Part title="Hours">
-        <OpenDaysField {...fields} />
-        <OfficeHoursField {...fields} />
-        <TimeZoneField {...fields} />
-      </Part>
-      <Part title="Offer">
-        <SelectField
-          {...fields}
-          name="currency"
-          label="Currency"
-          hint="All prices of the workspace. It is fixed once there is a booking with a price."
-          options={currencyOptions()}
-        />
-        <ResourceTypesField {...fields} />
-        <AmenitiesField {...fields} present={space?.amenities ?? []} />
-      </Part>
-      <Part title="Tax">
-        <TaxFields {...fields} />
-      </Part>
-      <Part title="Place">
+      {/* A blank name would complain as soon as another field is pressed, which would move that field away. */}
+      <TextField {...fields} name="name" label="Name" autoFocus={space !== undefined} />
+      <TextField {...fields} name="area" label="Area" />
+      <TextField {...fields} name="description" label="Description" rows={3} />
+      <PicturesField
+        form={form}
+        disabled={!canEdit || form.formState.isSubmitting}
+        pictures={pictures}
+        noun="workspace"
+        multiple
+      />
+      <FoldedSection
+        {...section}
+        title="Hours"
+        summary={summaries.hours}
+        names={['no_of_days', 'office_hours', 'time_zone']}
+      >
+        <div className="space-y-4">
+          <OpenDaysField {...fields} />
+          <OfficeHoursField {...fields} />
+          <TimeZoneField {...fields} />
+        </div>
+      </FoldedSection>
+      <FoldedSection
+        {...section}
+        title="Offer"
+        summary={summaries.offer}
+        names={['currency', 'resources_available', 'amenities']}
+      >
+        <div className="space-y-4">
+          <SelectField
+            {...fields}
+            name="currency"
+            label="Currency"
+            hint="All prices of the workspace. It is fixed once there is a booking with a price."
+            options={currencyOptions()}
+          />
+          <ResourceTypesField {...fields} />
+          <AmenitiesField {...fields} present={space?.amenities ?? []} />
+        </div>
+      </FoldedSection>
+      <FoldedSection {...section} title="Tax" summary={summaries.tax} names={['tax_rates', 'prices_include_tax']}>
+        <div className="space-y-4">
+          <TaxFields {...fields} />
+        </div>
+      </FoldedSection>
+      <FoldedSection {...section} title="Place" summary={summaries.place} names={['latitude', 'longitude']}>
         <PlaceField {...fields} />
-      </Part>
-      <Part title="Visit">
-        <VisitFields {...fields} />
-      </Part>
-      <Part title="Bookings">
-        <OpenFields {...fields} zone={space?.time_zone} onKeepBookings={() => form.setValue('unless_booked', false)} />
-      </Part>
+      </FoldedSection>
+      <FoldedSection {...section} title="Visit" summary={summaries.visit} names={['entry_instructions', 'nearby']}>
+        <div className="space-y-4">
+          <VisitFields {...fields} />
+        </div>
+      </FoldedSection>
+      <FoldedSection form={form} isOpen title="Bookings" summary={summaries.bookings} names={['active', 'closed_from']}>
+        <div className="space-y-4">
+          <OpenFields
+            {...fields}
+            zone={space?.time_zone}
+            onKeepBookings={() => form.setValue('unless_booked', false)}
+          />
+        </div>
+      </FoldedSection>
     </>
   );
 }
