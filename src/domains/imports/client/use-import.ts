@@ -1,21 +1,27 @@
 /** The calls of an import. Each works for some seconds, so they are repeated until all lines are done. */
 import { useState } from 'react';
 import { trpc } from '#client/trpc.tsx';
+import type { ImportProgress } from '#domains/imports/client/import-text.ts';
 import type { ImportCheck, ImportView, RunImportInput } from '#domains/imports/schema.ts';
 
 type File = Omit<RunImportInput, '_id'>;
-type Progress = Pick<ImportCheck, 'done' | 'total'>;
 
 export function useImport() {
   const { mutateAsync: checkNext } = trpc.imports.check.useMutation();
   const { mutateAsync: runNext } = trpc.imports.run.useMutation();
-  const [progress, setProgress] = useState<Progress>();
+  const [progress, setProgress] = useState<ImportProgress>();
+
+  const progressFrom =
+    (startedAt: number) =>
+    ({ done, total }: Pick<ImportCheck, 'done' | 'total'>) =>
+      setProgress({ done, total, elapsedMs: performance.now() - startedAt });
 
   async function check({ space_id, kind, csv, dates, decimals }: File): Promise<ImportCheck> {
     const file = { space_id, kind, csv, dates, decimals };
+    const show = progressFrom(performance.now());
     let all = await checkNext(file);
     while (all.done < all.total) {
-      setProgress(all);
+      show(all);
       const next = await checkNext({ ...file, after: all.done });
       all = {
         ...next,
@@ -31,9 +37,10 @@ export function useImport() {
   }
 
   async function run(file: File): Promise<ImportView> {
+    const show = progressFrom(performance.now());
     let done = await runNext(file);
     while (done.status === 'running') {
-      setProgress(done);
+      show(done);
       done = await runNext({ ...file, _id: done._id });
     }
     return done;

@@ -9,7 +9,13 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { FileField, useImportFile } from '#domains/imports/client/components/file-field.tsx';
 import { ImportDetails } from '#domains/imports/client/components/import-details.tsx';
 import { FirstLines, RefusedLines } from '#domains/imports/client/components/lines.tsx';
-import { countsText, DATE_NAMES, DECIMAL_NAMES, KIND_NAMES } from '#domains/imports/client/import-text.ts';
+import {
+  countsText,
+  DATE_NAMES,
+  DECIMAL_NAMES,
+  KIND_NAMES,
+  progressText,
+} from '#domains/imports/client/import-text.ts';
 import { useImport } from '#domains/imports/client/use-import.ts';
 import { DATE_ORDERS, DECIMAL_SIGNS } from '#domains/imports/cells.ts';
 import { IMPORT_KINDS } from '#domains/imports/kinds.ts';
@@ -87,7 +93,14 @@ export function ImportDialog({ space, onClose }: { space: Space; onClose: () => 
           hint="Invitations to new people; confirmations and invoices of bookings. Otherwise nobody is told."
         />
       )}
-      {progress && <ProgressBar label="Lines" value={(100 * progress.done) / progress.total} />}
+      {progress && (
+        <div className="space-y-2">
+          <ProgressBar label="Lines" value={(100 * progress.done) / progress.total} />
+          <p role="status" className="text-sm tabular-nums text-muted-foreground">
+            {progressText(progress)}
+          </p>
+        </div>
+      )}
     </FormDialog>
   );
 }
