@@ -26,6 +26,44 @@ const TREESHAKE = {
   ],
 };
 
+/** @param modules paths below src/, without their ending */
+const together = (name: string, ...modules: string[]) => ({
+  name,
+  test: new RegExp(`/src/(${modules.join('|')})\\.tsx?$`),
+});
+
+/**
+ * Small modules that are loaded together, which would be a file each otherwise. The booking list loads all of them, public pages the first two. Modules of two
+ * files must not import each other in both directions: the build refuses that.
+ */
+const TOGETHER = [
+  together(
+    'frame',
+    'client/ui/(badge|card|icon-button|calendar-picker)',
+    'client/layout/(logo|skip-link)',
+    'shared/money-format',
+    'domains/workspaces/client/search-query',
+    'domains/attachments/rules',
+  ),
+  together('fields', 'client/ui/(field|input|native-select|date-picker)', 'client/use-now'),
+  together('parts', 'client/ui/(avatar|color-dot|empty-state|fold)', 'client/query-failure'),
+  together(
+    'lists',
+    'client/lists/(filter-form|filters|list-address|paged-list|paged-table|row-actions|use-paged-list)',
+    'client/ui/(data-table|icon-link|page-header|page-window|pager)',
+    'client/layout/screen',
+    'client/use-once',
+  ),
+  together('stages', 'domains/bookings/(entitled|events|lifecycle|orders|payment-states|rules|stages)'),
+  together(
+    'booking-list',
+    'domains/bookings/client/(booking-text|queries|use-booking-actor)',
+    'domains/bookings/client/list/(booking-columns|booking-views|chunks|filters|next-booking|next-text)',
+    'domains/bookings/client/(detail/(booking-status|use-open-booking)|people/use-leaving)',
+    'domains/bookings/client/(places/directions|presence/check-in-part)',
+  ),
+];
+
 /** The files of the browser. */
 const CLIENT_BUILD: BuildEnvironmentOptions = {
   outDir: 'dist/client',
@@ -43,6 +81,7 @@ const CLIENT_BUILD: BuildEnvironmentOptions = {
           // What every page needs. Small files would cost a request each.
           { name: 'initial', tags: ['$initial'] },
           { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 4 },
+          ...TOGETHER,
         ],
       },
     },

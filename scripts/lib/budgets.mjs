@@ -6,7 +6,7 @@ import { root } from './paths.mjs';
 
 /**
  * The budget of each page: how much gzipped JavaScript it may load before it is usable, in kB of 1000 bytes. `screens` are the
- * modules that the page loads first.
+ * modules that the page loads first, from at most `mostFiles` files.
  */
 const PAGES = [
   { name: 'Home', budgetKb: 170, screens: ['src/domains/content/client/pages/home.tsx'] },
@@ -24,7 +24,8 @@ const PAGES = [
   },
   {
     name: 'Application shell with booking list',
-    budgetKb: 235,
+    budgetKb: 230,
+    mostFiles: 24,
     screens: ['src/app/client/app-screens.tsx', 'src/app/client/screens/bookings.tsx'],
   },
 ];
@@ -33,18 +34,19 @@ const folder = join(root, 'dist', 'client');
 
 /**
  * Measures each page of the built client.
- * @returns `{ name, kilobytes, budgetKb, isWithin }[]`.
+ * @returns `{ name, kilobytes, budgetKb, files, isWithin }[]`.
  * @throws Problem when a screen has no separate chunk, because its size cannot be measured then, or when files import each other.
  */
 export function measurePages() {
   const manifest = readManifest();
-  return PAGES.map(({ name, budgetKb, screens }) => {
+  return PAGES.map(({ name, budgetKb, mostFiles = Infinity, screens }) => {
     const missing = screens.filter((screen) => !manifest[screen]?.isDynamicEntry);
     if (missing.length > 0) throw new Problem(`${name}: no separate chunk for ${missing.join(', ')}`);
     const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry);
     const files = new Set([...entries, ...screens].flatMap((key) => filesOf(manifest, key)));
     const kilobytes = [...files].reduce((sum, file) => sum + gzippedSize(join(folder, file)), 0) / 1000;
-    return { name, kilobytes, budgetKb, isWithin: kilobytes <= budgetKb };
+    const isWithin = kilobytes <= budgetKb && files.size <= mostFiles;
+    return { name, kilobytes, budgetKb, files: files.size, isWithin };
   });
 }
 
@@ -59,8 +61,8 @@ function readManifest() {
 /** A text table with one line per page. */
 export function budgetTable(pages) {
   const width = Math.max(...pages.map(({ name }) => name.length));
-  const line = ({ name, kilobytes, budgetKb, isWithin }) =>
-    `${name.padEnd(width)}  ${kilobytes.toFixed(1).padStart(6)} kB of ${budgetKb} kB  ${isWithin ? 'ok' : 'OVER BUDGET'}`;
+  const line = ({ name, kilobytes, budgetKb, files, isWithin }) =>
+    `${name.padEnd(width)}  ${kilobytes.toFixed(1).padStart(6)} kB of ${budgetKb} kB  ${files} files  ${isWithin ? 'ok' : 'OVER BUDGET'}`;
   return ['Gzipped JavaScript per page', ...pages.map(line)].join('\n');
 }
 
