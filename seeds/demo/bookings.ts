@@ -29,7 +29,7 @@ const AHEAD = 45;
 /** The days around today have more bookings, so that the calendar of this week is not empty. */
 const NEAR = [-7, 10] as const;
 /** How many bookings begin on an ordinary day, by the place of the workspace. */
-const PER_DAY = [2.3, 1.1, 0.8];
+const PER_DAY = [4.5, 1.8, 1.2];
 /** How many of the bookings of a company on account are on it, in percent. */
 const ON_ACCOUNT = 60;
 const WITH_VOUCHER = 4;

@@ -37,10 +37,10 @@ it('an owner sees when rooms are full, what was earned, and the bookings behind 
     .getByRole('row', { name: /^10:00/ })
     .getByRole('cell')
     .nth(1);
-  await expect.poll(() => cell.textContent()).toBe('25 %');
+  await expect.poll(() => cell.textContent()).toBe('25%');
   await owner.look('insight');
   await page.getByLabel('Show', { exact: true }).selectOption('People present');
-  await expect.poll(() => cell.textContent()).toBe('0 %');
+  await expect.poll(() => cell.textContent()).toBe('0%');
   expect(new URL(page.url()).searchParams.get('show')).toBe('present');
   await page.getByLabel('Type').selectOption('Private Office');
   await page.getByText('0 % of the open time was booked').or(page.getByText('No private office was open')).waitFor();

@@ -56,6 +56,8 @@ type AppFrameProps = MenuProps & {
 };
 
 const MAIN_MENU = 'Main menu';
+/** In narrower windows, such as one with large text, the sidebar is collapsed until somebody expands it. */
+const NARROW = 900;
 
 /** The layout of the application: header, and a sidebar that can be collapsed to icons. On phones the sidebar is a drawer. */
 export function AppFrame({ headerLeft, headerRight, children, ...menu }: AppFrameProps) {
@@ -68,7 +70,7 @@ export function AppFrame({ headerLeft, headerRight, children, ...menu }: AppFram
       <div className="flex min-w-0 flex-1 flex-col">
         <header
           data-no-print
-          className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-3 border-b bg-background px-4 sm:px-6"
+          className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-2 border-b bg-background px-4 sm:gap-3 sm:px-6"
         >
           <IconButton
             label="Open menu"
@@ -77,7 +79,7 @@ export function AppFrame({ headerLeft, headerRight, children, ...menu }: AppFram
             onPointerEnter={() => void loadDrawer()}
             onClick={() => setDrawerOpen(true)}
           />
-          <div className="flex min-w-0 flex-1 items-center gap-3">{headerLeft}</div>
+          <div className="flex min-w-0 flex-1 items-center gap-2 sm:gap-3">{headerLeft}</div>
           <div className="flex shrink-0 items-center gap-2">{headerRight}</div>
         </header>
         <OfflineNotice />
@@ -93,7 +95,7 @@ export function AppFrame({ headerLeft, headerRight, children, ...menu }: AppFram
 }
 
 function Sidebar({ name, home, nav, navLabel = MAIN_MENU }: MenuProps) {
-  const [collapsed, setCollapsed] = useStoredFlag('cockpit.sidebar', false);
+  const [collapsed, setCollapsed] = useStoredFlag('cockpit.sidebar', innerWidth < NARROW);
   return (
     <aside
       data-no-print

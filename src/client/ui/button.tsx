@@ -5,14 +5,14 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 const buttonStyle = cva(
-  'relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md font-medium transition-colors disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
+  'relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md font-medium transition-colors disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 print:hidden [&_svg]:size-4 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
-        primary: 'bg-primary text-primary-foreground hover:bg-primary-hover',
+        primary: 'bg-primary text-primary-foreground hover:bg-primary-hover forced-colors:border',
         secondary: 'border border-input bg-card text-foreground hover:bg-muted',
         ghost: 'text-foreground hover:bg-muted',
-        danger: 'bg-danger text-danger-foreground hover:bg-danger-hover',
+        danger: 'bg-danger text-danger-foreground hover:bg-danger-hover forced-colors:border',
         link: 'h-auto! px-0! text-primary-text underline-offset-4 hover:underline',
       },
       size: {

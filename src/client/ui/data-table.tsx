@@ -62,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-busy={!rows || stale}
       tabIndex={0}
       className={classNames(
-        '@container rounded-lg sm:max-h-[calc(100dvh-12rem)] sm:overflow-auto sm:border sm:bg-card print:max-h-none! print:overflow-visible!',
+        '@container relative rounded-lg sm:max-h-[calc(100dvh-12rem)] sm:overflow-auto sm:border sm:bg-card print:max-h-none! print:overflow-visible!',
         className,
       )}
     >

@@ -17,8 +17,8 @@ type FigureCardProps = {
 /** One figure with its label. */
 export function FigureCard({ label, icon: Icon, value, note, to }: FigureCardProps) {
   return (
-    <Card className="relative flex items-center gap-4 p-5 has-[a:hover]:border-mark">
-      <span className="grid size-11 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-text">
+    <Card className="@container relative flex items-center gap-4 p-5 has-[a:hover]:border-mark">
+      <span className="grid size-11 shrink-0 @max-[16.5rem]:hidden place-items-center rounded-md bg-primary-soft text-primary-text">
         <Icon className="size-5" aria-hidden="true" />
       </span>
       <dl className="min-w-0">

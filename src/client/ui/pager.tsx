@@ -36,7 +36,7 @@ export function Pager({
         {totalCount} {noun}
       </p>
       {pageCount > 1 && (
-        <nav aria-label="Pages" className="flex items-center gap-0.5">
+        <nav data-no-print aria-label="Pages" className="flex items-center gap-0.5">
           <Step icon={ChevronsLeft} label="First page" disabled={page <= 1} onClick={() => onChange(1)} />
           <Step icon={ChevronLeft} label="Previous page" disabled={page <= 1} onClick={() => onChange(page - 1)} />
           {pageWindow(page, pageCount).map((number) => (

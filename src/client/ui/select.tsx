@@ -130,10 +130,14 @@ function Option({ option, onPress }: { option: SelectOption; onPress: () => void
       className="relative flex min-h-9 cursor-default select-none items-center rounded-sm py-1.5 pl-2.5 pr-9 outline-none data-disabled:text-muted-foreground data-disabled:opacity-60 data-highlighted:bg-muted"
     >
       <Radix.ItemText>
-        <span className="flex items-center gap-2">
-          {option.icon}
-          {option.label}
-        </span>
+        {option.icon ? (
+          <span className="flex items-center gap-2">
+            {option.icon}
+            {option.label}
+          </span>
+        ) : (
+          option.label
+        )}
       </Radix.ItemText>
       <Radix.ItemIndicator className="absolute right-2.5">
         <Check className="size-4 text-primary-text" />

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { contrastOf } from '#shared/brand-colors.ts';
-import { heatOf } from './heat.ts';
+import { heatOf, heatSteps } from './heat.ts';
 
 const STYLES = readFileSync(new URL('../../../client/styles.css', import.meta.url), 'utf8');
 
@@ -21,12 +21,20 @@ const mixed = (color: string, percent: number, background: string) =>
     .join('')}`;
 
 it('has five steps, and none behind zero', () => {
-  expect([0, 1, 20, 21, 60, 81, 100].map(heatOf)).toEqual([0, 9, 9, 18, 27, 45, 45]);
+  const heats = [0, 1, 20, 21, 60, 81, 100].map((percent) => heatOf(percent, heatSteps([100])));
+  expect(heats).toEqual([0, 9, 9, 18, 27, 45, 45]);
+});
+
+it('its last step has the busiest hour', () => {
+  expect(heatSteps([3, null, 22])).toEqual([8, 16, 24, 32, 40]);
+  expect(heatSteps([40, 0])).toEqual([8, 16, 24, 32, 40]);
+  expect(heatSteps([81])).toEqual([20, 40, 60, 80, 100]);
+  expect(heatSteps([0, null])).toEqual([4, 8, 12, 16, 20]);
 });
 
 it.each([0, 1, 30, 50, 70, 100])('%s percent can be read in both themes', (percent) => {
   for (const theme of [0, 1] as const) {
     const [accent, card, text] = [pairOf('primary'), pairOf('card'), pairOf('foreground')].map((pair) => pair[theme]);
-    expect(contrastOf(text!, mixed(accent!, heatOf(percent), card!))).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(text!, mixed(accent!, heatOf(percent, heatSteps([100])), card!))).toBeGreaterThanOrEqual(4.5);
   }
 });

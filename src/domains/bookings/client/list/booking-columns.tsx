@@ -15,7 +15,8 @@ import { BookingStatus } from '#domains/bookings/client/detail/booking-status.ts
 /** Further members are only counted. */
 const MAX_AVATARS = 2;
 
-export function bookingColumns(now: Date): Column<BookingSummary>[] {
+/** @param ownEmail that of somebody who sees only their own bookings: their name is not repeated in each row */
+export function bookingColumns(now: Date, ownEmail?: string): Column<BookingSummary>[] {
   return [
     {
       header: 'Work Space',
@@ -57,7 +58,7 @@ export function bookingColumns(now: Date): Column<BookingSummary>[] {
       header: 'Members',
       onPhone: 'bare',
       phoneClassName: 'max-sm:order-5',
-      cell: (booking) => <PeopleCell booking={booking} />,
+      cell: (booking) => <PeopleCell booking={booking} ownEmail={ownEmail} />,
     },
   ];
 }
@@ -142,10 +143,11 @@ function DateCell({ booking, now }: { booking: BookingSummary; now: Date }) {
   );
 }
 
-function PeopleCell({ booking }: { booking: BookingSummary }) {
+function PeopleCell({ booking, ownEmail }: { booking: BookingSummary; ownEmail: string | undefined }) {
+  const isOwn = ownEmail !== undefined && booking.assignedUser?.email === ownEmail;
   return (
     <span className="flex items-center gap-2 sm:flex-row-reverse sm:justify-end">
-      <BilledName booking={booking} />
+      {!isOwn && <BilledName booking={booking} />}
       <MembersCell booking={booking} max={MAX_AVATARS} size="sm" />
     </span>
   );

@@ -150,7 +150,7 @@ export default function BookingsScreen({ belowList }: BookingsScreenProps) {
         noun="bookings"
         numbers="S.no."
         compact
-        columns={bookingColumns(now)}
+        columns={bookingColumns(now, showsAllBookings ? undefined : user?.email)}
         sort={sortOf(list.query)}
         onSort={filters.arrivals ? undefined : () => list.sort(nextOrder(list.order))}
         actionsClassName="max-sm:order-6 max-sm:mt-0 max-sm:min-h-0 max-sm:border-t-0 max-sm:p-0!"

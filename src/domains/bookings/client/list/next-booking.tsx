@@ -35,7 +35,7 @@ export function NextBooking({ now }: { now: Date }) {
             </span>
           </p>
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
           {checked_in_at === null && transition(booking, 'checkIn', actor, now).ok && <CheckInPart _id={_id} />}
           <Directions to={`${space_id.name}, ${space_id.area}`} />
           <Button asChild variant="secondary">

@@ -94,7 +94,7 @@ export function SpaceDashboard({ spaceId, calendar, more }: SpaceDashboardProps)
   const count = (value: number | undefined) => (value !== undefined ? number.format(value) : undefined);
   return (
     <div className="grid gap-6">
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
         <FigureCard label="Total Booking" icon={CalendarCheck} value={count(figures?.total_booking_count)} />
         <FigureCard
           label="Revenue"

@@ -1,4 +1,4 @@
-import { HEAT_STEPS, heatColor } from '#domains/insight/client/heat.ts';
+import { heatColor, heatSteps } from '#domains/insight/client/heat.ts';
 import { hourText, MONDAY_FIRST, type OccupancyView, type Use } from '#domains/insight/occupancy.ts';
 
 type HeatMapProps = {
@@ -13,6 +13,7 @@ const hoursText = (minutes: number) => `${inHours.format(minutes / 60)} h`;
 
 /** The percentages by hour and weekday. Each cell has its number, so that nothing depends on the colour. */
 export function HeatMap({ caption, hours, show }: HeatMapProps) {
+  const steps = heatSteps(hours.flatMap(({ days }) => days.map((use) => use[`${show}_percent`])));
   return (
     <>
       <table className="w-full table-fixed border-separate border-spacing-0.5 text-center text-xs tabular-nums">
@@ -38,18 +39,20 @@ export function HeatMap({ caption, hours, show }: HeatMapProps) {
                 {hourText(hour)}
               </th>
               {days.map((use, index) => (
-                <HeatCell key={MONDAY_FIRST[index]} use={use} show={show} />
+                <HeatCell key={MONDAY_FIRST[index]} use={use} show={show} steps={steps} />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <Legend />
+      <Legend steps={steps} />
     </>
   );
 }
 
-function HeatCell({ use, show }: { use: Use; show: HeatMapProps['show'] }) {
+type HeatCellProps = { use: Use; show: HeatMapProps['show']; steps: number[] };
+
+function HeatCell({ use, show, steps }: HeatCellProps) {
   const percent = use[`${show}_percent`];
   if (percent === null)
     return (
@@ -61,30 +64,30 @@ function HeatCell({ use, show }: { use: Use; show: HeatMapProps['show'] }) {
   return (
     <td
       className="h-8 rounded-sm border border-border"
-      style={{ backgroundColor: heatColor(percent) }}
+      style={{ backgroundColor: heatColor(percent, steps) }}
       title={`${hoursText(use[show])} of ${hoursText(use.open)}`}
     >
       {percent}
-      <span className="sr-only"> %</span>
+      <span className="sr-only">%</span>
     </td>
   );
 }
 
-function Legend() {
+function Legend({ steps }: { steps: number[] }) {
   return (
     <ul
       aria-label="Percent of the open time"
       className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground"
     >
       <li aria-hidden="true">Percent of the open time:</li>
-      {HEAT_STEPS.map((most, index) => (
+      {steps.map((most, index) => (
         <li key={most} className="flex items-center gap-1.5 tabular-nums">
           <span
             aria-hidden="true"
             className="size-3 rounded-sm border border-border"
-            style={{ backgroundColor: heatColor(most) }}
+            style={{ backgroundColor: heatColor(most, steps) }}
           />
-          {index === 0 ? 1 : HEAT_STEPS[index - 1]! + 1}–{most}
+          {index === 0 ? 1 : steps[index - 1]! + 1}–{most}
         </li>
       ))}
       <li>– closed</li>

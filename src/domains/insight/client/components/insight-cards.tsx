@@ -25,7 +25,7 @@ export default function InsightCards({ spaceId: space_id }: { spaceId: string })
         <FigureCard
           label="Meeting rooms booked"
           icon={ChartNoAxesCombined}
-          value={occupancy.data && (booked === null ? '–' : `${booked} %`)}
+          value={occupancy.data && (booked === null ? '–' : `${booked}%`)}
           note={`of the open time in the last ${WEEKS} weeks`}
           to={`${paths.insight}?weeks=${WEEKS}`}
         />

@@ -74,7 +74,7 @@ function noShowText({ bookings, no_shows }: OccupancyView): string | undefined {
   if (bookings === 0) return undefined;
   if (no_shows === bookings) return 'Nobody has checked in, so it is not known who has come.';
   const percent = Math.round((no_shows / bookings) * 100);
-  return `${no_shows} of ${pluralize(bookings, 'booking')} had no check-in (${percent} %).`;
+  return `${no_shows} of ${pluralize(bookings, 'booking')} had no check-in (${percent}%).`;
 }
 
 /** The table, or why there is none. */
@@ -92,9 +92,9 @@ function Shown({ view, filters: { show, type } }: { view: OccupancyView; filters
     <>
       <p className="mb-3 text-sm">
         <strong className="text-lg font-semibold" data-numeric>
-          {booked_percent} %
+          {booked_percent}%
         </strong>{' '}
-        of the open time was booked, and in <span data-numeric>{present_percent} %</span> somebody was there.
+        of the open time was booked, and in <span data-numeric>{present_percent}%</span> somebody was there.
         {noShows && ` ${noShows}`}
       </p>
       <HeatMap

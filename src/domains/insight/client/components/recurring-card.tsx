@@ -101,7 +101,7 @@ function columnsIn(currency: string): Column<RecurringMonth>[] {
     {
       header: 'Churn',
       align: 'right',
-      cell: ({ churn_percent }) => (churn_percent === null ? '–' : `${churn_percent} %`),
+      cell: ({ churn_percent }) => (churn_percent === null ? '–' : `${churn_percent}%`),
     },
     { header: 'Members', align: 'right', cell: ({ members }) => members },
     { header: 'Joined', align: 'right', cell: ({ joined }) => joined },

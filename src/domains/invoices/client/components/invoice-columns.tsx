@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AvatarGroup } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import type { Column } from '#client/ui/data-table.tsx';
 import { Folded } from '#client/ui/fold.tsx';
 import { billedMonth, periodLines, zoneOf } from '#domains/invoices/document.ts';
@@ -128,9 +129,9 @@ function Customer({ invoice: { customer } }: { invoice: InvoiceView }) {
   );
 }
 
-function Lines({ first, second }: { first: string; second: string }) {
+function Lines({ first, second, className }: { first: string; second: string; className?: string }) {
   return (
-    <span className="block max-w-48 min-w-22 tabular-nums wrap-anywhere max-sm:max-w-none">
+    <span className={classNames('block max-w-48 min-w-22 tabular-nums wrap-anywhere max-sm:max-w-none', className)}>
       <span className="block">{first}</span>
       {second && <span className="block text-xs text-muted-foreground">{second}</span>}
     </span>
@@ -140,7 +141,7 @@ function Lines({ first, second }: { first: string; second: string }) {
 function Period({ invoice }: { invoice: InvoiceView }) {
   if (!invoice.resource_id) return billedMonth(invoice) ? <Lines first={billedMonth(invoice)} second="" /> : NONE;
   const [from, to] = periodLines(invoice, tableDay);
-  return <Lines first={from} second={to} />;
+  return <Lines first={from} second={to} className="sm:whitespace-nowrap" />;
 }
 
 /** The total, and the net amount with the tax rate. The amounts of a credit note are negative. */

@@ -37,7 +37,11 @@ const COLUMNS: Column<MembershipView>[] = [
   },
   { header: 'Plan', cell: ({ plan }) => plan.name },
   { header: 'Place', cell: ({ resource }) => resource?.name ?? NONE },
-  { header: 'Price', align: 'right', cell: (membership) => <span data-numeric>{priceText(membership)}</span> },
+  {
+    header: 'Price',
+    align: 'right',
+    cell: (membership) => <span className="whitespace-nowrap tabular-nums">{priceText(membership)}</span>,
+  },
   { header: 'Period', cell: periodText },
   { header: 'Status', cell: (membership) => <MembershipBadges membership={membership} /> },
 ];

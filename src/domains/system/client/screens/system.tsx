@@ -18,9 +18,9 @@ function HealthCards() {
   const health = useHealth();
   if (health.error && !health.data) return <QueryFailure query={health} />;
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
       {health.data?.map(({ name, state, detail }) => (
-        <Card key={name} className="p-5">
+        <Card key={name} className="p-4">
           <div className="flex items-center gap-2">
             <h3 className="min-w-0 flex-1 font-semibold">{name}</h3>
             <StatusBadge tone={HEALTH[state].tone}>{HEALTH[state].label}</StatusBadge>
@@ -29,7 +29,7 @@ function HealthCards() {
         </Card>
       )) ??
         Array.from({ length: PARTS }, (_, index) => (
-          <Card key={index} className="p-5">
+          <Card key={index} className="p-4">
             <Skeleton className="h-5 w-24" />
             <Skeleton className="mt-2 h-4 w-32" />
           </Card>

@@ -124,7 +124,7 @@ function List({ name, part, children }: { name: string; part: KindName; children
 
 function AllOf({ path, label }: { path: string; label: string }) {
   return (
-    <Button asChild variant="secondary" className="print:hidden">
+    <Button asChild variant="secondary">
       <Link to={path}>{label}</Link>
     </Button>
   );

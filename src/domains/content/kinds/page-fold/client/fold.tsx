@@ -81,7 +81,7 @@ type FoldButtonProps = { fold: Pick<SiteFold, 'button'>; size?: 'lg' | 'sm'; cla
 function FoldButton({ fold: { button }, size = 'lg', className = 'mt-8' }: FoldButtonProps) {
   if (!button) return null;
   return (
-    <Button asChild size={size} className={classNames('print:hidden', className)}>
+    <Button asChild size={size} className={className}>
       <SiteLink url={button.url}>
         {button.text}
         <ArrowRight aria-hidden="true" />

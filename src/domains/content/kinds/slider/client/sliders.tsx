@@ -67,7 +67,7 @@ export function Slider({ slider, isWide = false }: SliderProps) {
         </div>
         <p className="mt-2 whitespace-pre-line text-muted-foreground">{description}</p>
         {knowMore.length > 0 && <MoreAboutSlider slider={slider} />}
-        <Button asChild variant="secondary" className="mt-5 print:hidden">
+        <Button asChild variant="secondary" className="mt-5">
           <Link to={bookingAddress(resource_type)}>{bookingLabel(resource_type)}</Link>
         </Button>
       </div>
