@@ -7,7 +7,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/context.ts';
 import { type Item, type Topic, type TopicOptions, defineTopic } from '#server/delivery/topic.ts';
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
-import { type News, publish } from '#server/outbox.ts';
+import { type Hearer, type News, publish } from '#server/outbox.ts';
 
 /** An event, which makes the message for `publish` from its facts. */
 export type EventKind<Facts> = ((facts: Facts) => News) & {
@@ -39,11 +39,13 @@ export type FactsOf<Kind> = Kind extends EventKind<infer Facts> ? Facts : never;
 /** What a listener hears. `id` is that of its row, and the same in every attempt. */
 export type Heard<Facts> = { id: string; event: string; facts: Facts };
 
-export type Listener = { hears: readonly string[]; topic: Topic; former: Topic[] };
+export type Listener = { hears: readonly string[]; topic: Topic; former: Topic[]; concerns?: Hearer['concerns'] };
 
 type ListenerOptions<Facts> = Partial<
   Pick<TopicOptions<never>, 'concurrency' | 'maxAttempts' | 'leaseMs' | 'timeLimitMs' | 'backoff'>
 > & {
+  /** Whether it needs to hear of these facts. It is asked in the transaction of the change, so it must be quick. */
+  concerns?: (facts: Facts, now: Date) => boolean;
   /** Throws Undeliverable when another attempt would not help. A repeat must do no harm. */
   hear: (heard: Heard<Facts>, services: Services) => Promise<void>;
   /** Hears of up to `size` events at once. When that fails, it hears of each alone. */
@@ -88,7 +90,7 @@ type HeardEvent<Facts> = Pick<EventKind<Facts>, 'event' | 'facts' | 'former'>;
 export function listen<Facts extends Record<string, unknown>>(
   name: string,
   events: readonly [HeardEvent<Facts>, ...HeardEvent<Facts>[]],
-  { hear, batch, ...options }: ListenerOptions<Facts>,
+  { hear, batch, concerns, ...options }: ListenerOptions<Facts>,
 ): Listener {
   const shapes = events.map(({ event, facts }) => z.object({ event: z.literal(event), facts }));
   const heardOf = ({ id, payload }: Item<Omit<Heard<Facts>, 'id'>>): Heard<Facts> => ({ id, ...payload });
@@ -103,12 +105,18 @@ export function listen<Facts extends Record<string, unknown>>(
     }),
     summary: ({ event, facts }) => `${event}: ${factsText(facts)}`,
   });
-  return { hears: events.map(({ event }) => event), topic, former: events.flatMap(formerTopic) };
+  return {
+    hears: events.map(({ event }) => event),
+    topic,
+    former: events.flatMap(formerTopic),
+    ...(concerns && { concerns: (facts, now) => concerns(facts as Facts, now) }),
+  };
 }
 
-/** The topics of the listeners to each event, as the pool carries them (`userParams`) for `publish`. */
-export function listenersByEvent(listeners: readonly Listener[]): Record<string, string[]> {
-  const topics: Record<string, string[]> = {};
-  for (const { hears, topic } of listeners) for (const event of hears) (topics[event] ??= []).push(topic.name);
-  return topics;
+/** The listeners to each event, as the pool carries them (`userParams`) for `publish`. */
+export function listenersByEvent(listeners: readonly Listener[]): Record<string, Hearer[]> {
+  const hearers: Record<string, Hearer[]> = {};
+  for (const { hears, topic, concerns } of listeners)
+    for (const event of hears) (hearers[event] ??= []).push({ topic: topic.name, ...(concerns && { concerns }) });
+  return hearers;
 }

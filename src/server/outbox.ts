@@ -16,20 +16,25 @@ export type News = {
 };
 export type Delivery = { id: string; payload: Record<string, unknown> };
 
-/** What the pool of a server carries, and so each of its transactions: the topics of the listeners to each event. */
-export type Listening = { listeners: Record<string, string[]> };
+/** A listener to an event. `concerns` is false for facts of which it need not hear. */
+export type Hearer = { topic: string; concerns?: (facts: Record<string, unknown>, now: Date) => boolean };
 
-function rowsOf({ topic, payload, isEvent }: News, { userParams }: Knex): Pick<News, 'topic' | 'payload'>[] {
+/** What the pool of a server carries, and so each of its transactions: the listeners to each event. */
+export type Listening = { listeners: Record<string, Hearer[]> };
+
+function rowsOf({ topic, payload, isEvent }: News, { userParams }: Knex, now: Date): Pick<News, 'topic' | 'payload'>[] {
   if (!isEvent) return [{ topic, payload }];
   const { listeners } = userParams as Partial<Listening>;
   if (!listeners) throw new Error(`The pool does not know who listens to ${topic}`);
-  return (listeners[topic] ?? []).map((name) => ({ topic: name, payload: { event: topic, facts: payload } }));
+  return (listeners[topic] ?? [])
+    .filter(({ concerns }) => concerns?.(payload, now) ?? true)
+    .map((hearer) => ({ topic: hearer.topic, payload: { event: topic, facts: payload } }));
 }
 
 /** Adds messages to the outbox, in the transaction of the change that causes them. Without `dueAt` they are due at `now`. */
 export async function publish(trx: Knex.Transaction, news: News[], now: Date): Promise<void> {
   const rows = news.flatMap((each) =>
-    rowsOf(each, trx).map(({ topic, payload }) => ({
+    rowsOf(each, trx, now).map(({ topic, payload }) => ({
       topic,
       payload: JSON.stringify(payload),
       created_at: now,

@@ -35,6 +35,7 @@ const listeners = [
   listen('test: colours', [painted], { hear: noteAs('colours') }),
   listen<{ id: string }>('test: rooms', [painted, cleaned], { hear: noteAs('rooms') }),
   listen('test: fails', [painted], { hear: noteAs('fails'), maxAttempts: 3 }),
+  listen('test: red', [painted], { hear: noteAs('red'), concerns: ({ color }) => color === 'red' }),
 ];
 
 let knex: Knex;
@@ -63,7 +64,7 @@ async function deliver(): Promise<void> {
 
 it('is written once for each listener, and not at all by a transaction that is rolled back', async () => {
   await tell(painted({ id: '1', color: 'red' }), cleaned({ id: '2' }), unheard({ id: '3' }));
-  expect(await waiting()).toEqual(['test: colours', 'test: rooms', 'test: fails', 'test: rooms']);
+  expect(await waiting()).toEqual(['test: colours', 'test: rooms', 'test: fails', 'test: red', 'test: rooms']);
   const refused = inTransaction({ ...app.services, knex }, async (trx) => {
     await publish(trx, [painted({ id: '9', color: 'red' })], clock.now());
     throw new Error('refused');
@@ -75,8 +76,16 @@ it('is written once for each listener, and not at all by a transaction that is r
     colours: ['room.painted 1'],
     rooms: ['room.cleaned 2', 'room.painted 1'],
     fails: ['room.painted 1'],
+    red: ['room.painted 1'],
   });
   expect(await waiting()).toEqual([]);
+});
+
+it('is not written for a listener that its facts do not concern', async () => {
+  await tell(painted({ id: '1', color: 'blue' }));
+  expect(await waiting()).toEqual(['test: colours', 'test: rooms', 'test: fails']);
+  await deliver();
+  expect(heard.red).toBeUndefined();
 });
 
 it('reaches the others while one listener fails, which becomes a dead letter of its own and hears it when it is retried', async () => {

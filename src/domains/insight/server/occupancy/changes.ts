@@ -7,7 +7,7 @@ import { MAX_EVENTS } from '#server/live-topic.ts';
 import { bookingEvents, type BookingFacts } from '#domains/bookings/server/index.ts';
 import { resourceChanged } from '#domains/resources/server/index.ts';
 import { workspaceChanged } from '#domains/workspaces/server/index.ts';
-import { addDays, toLocal } from '#shared/time.ts';
+import { DAY, addDays, toLocal } from '#shared/time.ts';
 
 type Span = { space_id: string; from: Date; to: Date };
 
@@ -47,7 +47,13 @@ async function mark(services: Services, days: string, values: Value[]): Promise<
   await inTransaction(services, (trx) => change(trx, `UPDATE occupancy_days SET due = 1 WHERE ${days}`, values));
 }
 
+/** A day is counted once it is over everywhere, so what does not begin by tomorrow changes none that is counted. */
+const concernsCounted = ({ before, after }: BookingFacts, now: Date) =>
+  (!before && !after) ||
+  [before, after].some((held) => held && new Date(held.from).getTime() < now.getTime() + 2 * DAY);
+
 export const changedBookings = listen('insight: bookings', bookingEvents, {
+  concerns: concernsCounted,
   concurrency: 1,
   hear: (heard, services) => hearBookings([heard], services),
   batch: { size: MAX_EVENTS, hear: hearBookings },
