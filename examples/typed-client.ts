@@ -50,27 +50,30 @@ export async function bookARoom(address: string, email: string, password: string
   const room = rooms[0];
   if (!room) throw new Error(`Nothing is free at ${space.name} on ${day}`);
 
-  const received = new Promise<string>((resolve, reject) => {
+  const book = () => client.bookings.create.mutate({ ...search, resource_id: room._id, members: [email] });
+  const outcome = await new Promise<Outcome>((resolve, reject) => {
+    let booked: ReturnType<typeof book> | undefined;
     const subscription = client.live.events.subscribe(undefined, {
-      onStarted: () => void book().catch(reject),
+      // A connection that was lost starts again.
+      onStarted: () => {
+        booked ??= book();
+        booked.catch(reject);
+      },
       onData: ({ data }) => {
         if (data.name !== 'book-resources.create') return;
-        subscription.unsubscribe();
-        resolve(data.data._id);
+        const { _id: received } = data.data;
+        // The event may come before the answer of the call, and others may book, too.
+        void booked?.then(({ _id, price }) => {
+          if (_id !== received) return;
+          subscription.unsubscribe();
+          resolve({ booked: _id, received, price: price.total });
+        }, reject);
       },
       onError: reject,
     });
   });
-
-  let booked = { _id: '', price: 0 };
-  async function book(): Promise<void> {
-    const booking = await client.bookings.create.mutate({ ...search, resource_id: room!._id, members: [email] });
-    booked = { _id: booking._id, price: booking.price.total };
-  }
-
-  const receivedId = await received;
   await close();
-  return { booked: booked._id, received: receivedId, price: booked.price };
+  return outcome;
 }
 
 const [, script, address, email, password, day] = process.argv;

@@ -72,4 +72,8 @@ export async function closePast(trx: Knex.Transaction): Promise<void> {
     SELECT actor_id, space_id, model, model_id, message, said, created_at FROM activities ORDER BY created_at, id`);
   await trx('activities').where('id', '<=', last).delete();
   await trx('outbox').delete();
+  // The job of Insight adds up the months of documents of which it was not told.
+  for (const sign of ['-', '+'])
+    await trx.raw(`INSERT IGNORE INTO revenue_months (space_id, month, due)
+      SELECT DISTINCT space_id, DATE_FORMAT(invoice_date ${sign} INTERVAL 1 DAY, '%Y-%m'), 1 FROM invoices`);
 }

@@ -122,6 +122,13 @@ it('has an invoice of each workspace in each of the last fourteen months, and al
   expect(memberships.filter(({ pay_until }) => pay_until !== null)).toHaveLength(1);
 });
 
+it('shows the revenue of each of the last fourteen months', async () => {
+  const dates = await app.knex('invoices').pluck<Date[]>('invoice_date');
+  const months = new Set(dates.map((date) => date.toISOString().slice(0, 7)));
+  const summed = () => app.knex('revenue_sums').distinct().orderBy('month').pluck('month');
+  await expect.poll(summed, { timeout: 30_000 }).toEqual([...months].sort());
+});
+
 it('has accounts of companies and a ledger of credits that add up', async () => {
   const companies = await app.knex('companies').select('id', 'balance_pence');
   const entries = await app.knex('company_entries').select('company_id', 'amount_pence');
