@@ -116,8 +116,13 @@ it('a larger photo is cropped for a room, which search results show', async () =
 
   await dialog.getByLabel('Add picture').setInputFiles(photo);
   const crop = page.getByRole('dialog', { name: 'Crop picture' });
+  await crop.getByRole('button', { name: 'Cancel' }).waitFor();
+  // Without this, a quick press would send the form before it has the picture.
+  const submit = page.locator('form button[type="submit"]');
+  await expect.poll(() => submit.isDisabled()).toBe(true);
   await crop.getByRole('button', { name: 'Cancel' }).click();
   await crop.waitFor({ state: 'detached' });
+  await expect.poll(() => submit.isDisabled()).toBe(false);
   await expect.poll(() => dialog.getByRole('img', { name: 'IMG_1.jpg' }).count()).toBe(0);
 
   await dialog.getByLabel('Add picture').setInputFiles(photo);

@@ -33,6 +33,8 @@ const NEUTRAL = [
   // The desks of an area in the timeline, and the bookings of the day.
   /^(Dedicated|Flexi) Desk .+\d+ of \d+$/,
   /(Expected|In|Left)$/,
+  // The sections of the rules of use.
+  /^(Opening hours|Who books|Meetings|Stays|How far ahead|Closed days|Overdue invoices|Bank debits|First booking)/,
   // Days of the calendar and of the pickers, and lists to choose from.
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)|^Any (date|day)$|^All types$|^Choose dates$/,
   // The types of the public search.

@@ -90,6 +90,7 @@ export function useChosenFiles(options: ChosenFilesOptions) {
   const { drafts, change, addDraft, fileOf } = useDrafts(prefix);
   const [refusal, setRefusal] = useState('');
   const checking = useRef<Promise<void>>(Promise.resolve());
+  const [checks, setChecks] = useState(0);
   const { fitted, cropDialog } = useFitting(options);
 
   const stored = new Map<string, StoredFile>(present.map((picture) => [picture._id, picture]));
@@ -127,7 +128,8 @@ export function useChosenFiles(options: ChosenFilesOptions) {
     /** The dialog in which a picture is cropped. */
     cropDialog,
     add: (chosen: File[]) => {
-      checking.current = checking.current.then(() => addChecked(chosen));
+      setChecks((count) => count + 1);
+      checking.current = checking.current.then(() => addChecked(chosen)).finally(() => setChecks((count) => count - 1));
     },
     /** Adds a file that was checked in a dialog of the form, or puts it in the place of another one. @returns its key */
     place: (file: File, shown: PictureTile | undefined, instead?: string) =>
@@ -137,6 +139,8 @@ export function useChosenFiles(options: ChosenFilesOptions) {
     change,
     fileOf,
     uploadOf: (key: string) => drafts[key]?.upload,
+    /** Whether files are still checked: a form that needs one waits for that. */
+    isChecking: checks > 0,
     /** Waits for the checks of files that were chosen just before saving. */
     checked: () => checking.current,
   };

@@ -106,6 +106,6 @@ export function usePictures(options: PicturesOptions) {
     }
   }
 
-  const { tiles, refusal, cropDialog, add, move } = chosen;
-  return { tiles, refusal, cropDialog, add, drop, move, store, isSending };
+  const { tiles, refusal, cropDialog, add, move, isChecking } = chosen;
+  return { tiles, refusal, cropDialog, add, drop, move, store, isSending, isChecking };
 }

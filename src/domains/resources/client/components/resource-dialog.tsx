@@ -146,6 +146,7 @@ function ResourceForm<Input extends FormInput, Output extends FieldValues>(
       onClose={onClose}
       canEdit={canEdit}
       submit={record ? 'Update' : 'Add'}
+      busy={pictures.isChecking}
     >
       <BasicFields {...fields} isNew={!record} />
       {children(fields)}

@@ -223,6 +223,7 @@ function WorkspaceFormDialog({ record: space, canEdit, onClose }: RecordDialogPr
       onClose={onClose}
       canEdit={canEdit}
       submit={space ? 'Update' : 'Add'}
+      busy={pictures.isChecking}
     >
       <Fields form={form} space={space} pictures={pictures} canEdit={canEdit} />
     </FormDialog>
