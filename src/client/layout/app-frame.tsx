@@ -56,8 +56,6 @@ type AppFrameProps = MenuProps & {
 };
 
 const MAIN_MENU = 'Main menu';
-/** In narrower windows, such as one with large text, the sidebar is collapsed until somebody expands it. */
-const NARROW = 900;
 
 /** The layout of the application: header, and a sidebar that can be collapsed to icons. On phones the sidebar is a drawer. */
 export function AppFrame({ headerLeft, headerRight, children, ...menu }: AppFrameProps) {
@@ -95,7 +93,7 @@ export function AppFrame({ headerLeft, headerRight, children, ...menu }: AppFram
 }
 
 function Sidebar({ name, home, nav, navLabel = MAIN_MENU }: MenuProps) {
-  const [collapsed, setCollapsed] = useStoredFlag('cockpit.sidebar', innerWidth < NARROW);
+  const [collapsed, setCollapsed] = useStoredFlag('cockpit.sidebar', false);
   return (
     <aside
       data-no-print

@@ -1,5 +1,6 @@
 /** The form of the rules of use. Each rule is a field of its own, so that the changes of two people are merged rule by rule. */
 import type { z } from 'zod';
+import { joined } from '#client/forms/joined.ts';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import { dayHoursText, weekdayHours } from '#domains/workspaces/rules.ts';
@@ -62,8 +63,6 @@ function lengthText(shortest: number, longest: number | null | undefined, noun: 
   if (longest === shortest) return pluralize(shortest, noun);
   return longest ? `${shortest} to ${pluralize(longest, noun)}` : `${pluralize(shortest, noun)} or longer`;
 }
-
-const joined = (parts: readonly (string | false | 0 | null | undefined)[]) => parts.filter(Boolean).join(', ');
 
 /**
  * What holds for a workspace, a type or a resource: one line for each section of the form.

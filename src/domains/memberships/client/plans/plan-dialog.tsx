@@ -3,6 +3,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { FoldedSection } from '#client/forms/folded-section.tsx';
+import { joined } from '#client/forms/joined.ts';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { ReadField, useIsReadOnly } from '#client/forms/read-only.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
@@ -122,8 +123,6 @@ const Price = PlanInput.pick({ price: true, start_fee: true, deposit: true });
 const Term = PlanInput.pick({ term_months: true, notice_months: true });
 const Included = PlanInput.pick({ room_hours: true, desk_days: true, rollover_months: true, room_discount: true });
 const Access = PlanInput.pick({ any_time: true, door_ids: true });
-
-const joined = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(', ');
 
 /** What is typed in a section, in the words of the lists. Nothing as long as it is not valid. */
 function inWords<Part>(schema: z.ZodType<Part>, typed: unknown, words: (part: Part) => string): string {

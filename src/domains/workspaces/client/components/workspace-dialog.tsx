@@ -5,6 +5,7 @@ import { DateField } from '#client/forms/date-field.tsx';
 import type { RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { FoldedSection } from '#client/forms/folded-section.tsx';
 import { FormDialog } from '#client/forms/form-dialog.tsx';
+import { joined } from '#client/forms/joined.ts';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { ViewOrForm } from '#client/forms/record-dialog.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
@@ -15,6 +16,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Choice } from '#client/ui/choice.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { MapPickerLazy } from '#client/ui/map-lazy.tsx';
+import { useNow } from '#client/use-now.ts';
 import { PicturesField } from '#domains/attachments/client/index.ts';
 import { currencyName, currencyOptions } from '#domains/workspaces/client/currency-options.ts';
 import { weekText } from '#domains/workspaces/client/rules-form.ts';
@@ -22,10 +24,10 @@ import { useSaveWorkspace } from '#domains/workspaces/client/use-save-workspace.
 import { useWorkspacePictures } from '#domains/workspaces/client/use-workspace-pictures.ts';
 import { WorkspaceForm, type WorkspaceFormInput, workspaceForm } from '#domains/workspaces/client/workspace-form.ts';
 import type { SpaceView } from '#domains/workspaces/schema.ts';
-import { MOST_TAX_PERCENTS, MOST_TAX_RATES } from '#domains/workspaces/tax-rates.ts';
+import { MOST_TAX_PERCENTS, MOST_TAX_RATES, TaxRates, taxPercentOn } from '#domains/workspaces/tax-rates.ts';
 import { pluralize } from '#shared/pluralize.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
-import { DEFAULT_ZONE, formatDay, zoneText } from '#shared/time.ts';
+import { DEFAULT_ZONE, formatDay, toLocal, zoneText } from '#shared/time.ts';
 import { OpenFields } from './open-fields.tsx';
 import { DEFAULT_POSITION } from './space-map.tsx';
 import { AmenitiesField } from './workspace-amenities.tsx';
@@ -238,13 +240,15 @@ type FieldsProps = {
 };
 
 /** What is set in each section, in one line. */
-function summariesOf(values: WorkspaceFormInput) {
+function summariesOf(values: WorkspaceFormInput, now: Date) {
   const { currency, time_zone = DEFAULT_ZONE, latitude, longitude, active, closed_from } = values;
-  const { resources_available = [], amenities = [], tax_rates = [], nearby = [] } = values;
+  const { resources_available = [], amenities = [], nearby = [] } = values;
   const types = resources_available.map((type) => RESOURCE_TYPE_NAMES[type]);
-  const rates = tax_rates.map(({ name, percents }) => `${name} ${percents.at(-1)?.percent ?? ''}%`);
+  const { day } = toLocal(now, time_zone);
+  // Nothing as long as what is typed is not valid.
+  const taxes = TaxRates.safeParse(values.tax_rates).data ?? [];
+  const rates = taxes.map(({ name }) => `${name} ${taxPercentOn(taxes, name, day)}%`);
   const isOnMap = typeof latitude === 'number' && typeof longitude === 'number';
-  const joined = (parts: readonly (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ');
   return {
     hours: joined([weekText(values), zoneText(time_zone)]),
     offer: joined([currency && currencyName(currency), ...types, `${amenities.length} amenities`]),
@@ -261,7 +265,7 @@ function summariesOf(values: WorkspaceFormInput) {
 /** A new workspace shows all fields. One that exists says what is set, and opens what is to be changed. */
 function Fields({ form, space, pictures, canEdit }: FieldsProps) {
   const fields = { form, disabled: !canEdit || pictures.isSending };
-  const summaries = summariesOf(form.watch());
+  const summaries = summariesOf(form.watch(), useNow());
   const section = { form, isOpen: space === undefined };
   return (
     <>
