@@ -55,6 +55,27 @@ it('a job that fails stores the reason, and runs again when it is due', async ()
   await eventually(async () => ((await rowOf('test failing')).last_error === null ? true : undefined));
 });
 
+it('a job that counts its work stores how far it is while it runs, and what it has done at its end', async () => {
+  let finish: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (finish = resolve));
+  await run({
+    name: 'test counting',
+    everyMs: HOUR,
+    run: async (_at, progress) => {
+      progress(300, 1000);
+      await held;
+      progress(1000, 1000);
+    },
+  });
+  const progressOf = async () => {
+    const { done, total, leased_until } = await rowOf('test counting');
+    return { done, total, isRunning: leased_until !== null };
+  };
+  await expect.poll(progressOf, { timeout: 10_000 }).toEqual({ done: 300, total: 1000, isRunning: true });
+  finish();
+  await expect.poll(progressOf).toEqual({ done: 1000, total: 1000, isRunning: false });
+}, 20_000);
+
 it('a job runs in one process at a time', async () => {
   let runs = 0;
   let finish: () => void = () => undefined;

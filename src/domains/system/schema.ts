@@ -21,6 +21,8 @@ export const JobView = z.object({
   /** Why the last run failed. Null if it succeeded. */
   lastError: z.string().nullable(),
   nextRun: z.date(),
+  /** How much of its work the run has done, or the last run did. Null for a job that does not count it. */
+  progress: z.object({ done: z.number(), total: z.number() }).nullable(),
 });
 export type JobView = z.output<typeof JobView>;
 

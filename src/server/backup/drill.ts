@@ -66,19 +66,24 @@ function compare(table: string, expected: TableSum | undefined, found: TableSum 
 
 /**
  * Verifies every entry of an archive, restores its dump into a scratch database, dumps that, and compares the rows of each table.
+ * @param say hears of each stage as it begins
  * @throws BackupProblem when the archive is damaged, cannot be decrypted or loaded, or is of a release that stored no checksums
  */
 export async function drillBackup(
   parts: DatabaseParts & ArchiveOpening,
   file: string,
+  say: (stage: string) => void = () => undefined,
 ): Promise<{ manifest: Manifest; compared: Compared[] }> {
+  say(`1 of 3: verifying ${file}`);
   const manifest = await verifyArchive(file, parts);
   const expected = manifest.database.tables;
   if (!expected)
     throw new BackupProblem(`Release ${manifest.release} noted no checksums of tables. Make a new backup for a drill.`);
   await requireSameKind(parts, manifest);
   const found = await withScratch(parts, async (scratch) => {
+    say('2 of 3: restoring it into a scratch database');
     await loadArchive(file, { ...parts, ...scratch }, (_name, content) => Promise.resolve(void content.resume()));
+    say(`3 of 3: comparing ${Object.keys(expected).length} tables`);
     const { tables = {} } = await dumpDatabase(scratch, drain);
     const { [MARK]: _ours, ...others } = tables;
     return others;

@@ -117,6 +117,7 @@ import * as m0151 from '../../../migrations/0151-revenue-months.ts';
 import * as m0152 from '../../../migrations/0152-order-of-outbox.ts';
 import * as m0153 from '../../../migrations/0153-no-shows.ts';
 import * as m0154 from '../../../migrations/0154-unmet-searches.ts';
+import * as m0155 from '../../../migrations/0155-progress-of-jobs.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -235,4 +236,5 @@ export const MIGRATIONS: Migration[] = [
   { name: '0152-order-of-outbox', ...m0152 },
   { name: '0153-no-shows', ...m0153 },
   { name: '0154-unmet-searches', ...m0154 },
+  { name: '0155-progress-of-jobs', ...m0155 },
 ];

@@ -89,6 +89,8 @@ declare module 'knex/types/tables.js' {
       last_started_at: Date | null;
       last_ms: number | null;
       last_error: string | null;
+      done: number | null;
+      total: number | null;
     };
     live_events: JsonTable<LiveEventRow, 'audience' | 'data'>;
     outbox: JsonTable<OutboxRow, 'payload'>;

@@ -6,7 +6,10 @@ import { change, select } from '#server/db/statements.ts';
 import { type Moment, type Services, momentOf } from '#server/context.ts';
 import { SECOND } from '#shared/time.ts';
 
-export type Job = { name: string; everyMs: number; run(at: Moment): Promise<unknown> };
+/** Says how many of how many parts of its work a run has done. */
+export type Progress = (done: number, total: number) => void;
+
+export type Job = { name: string; everyMs: number; run(at: Moment, progress: Progress): Promise<unknown> };
 
 type Source = Pick<Services, 'knex' | 'clock'>;
 
@@ -28,20 +31,23 @@ function isDue({ due_at, leased_until }: JobRow, { everyMs }: Job, now: Date): b
 async function lease({ knex, clock }: Source, { name, everyMs }: Job, mustBeDue: boolean): Promise<Date | undefined> {
   const now = clock.now();
   const until = new Date(now.getTime() + LEASE_MS);
-  const sql = `UPDATE jobs SET leased_until = ?, last_started_at = ?
+  const sql = `UPDATE jobs SET leased_until = ?, last_started_at = ?, done = NULL, total = NULL
     WHERE name = ? AND (leased_until IS NULL OR leased_until <= ?) AND (? OR due_at <= ? OR due_at > ?)`;
   const values = [until, now, name, now, !mustBeDue, now, new Date(now.getTime() + everyMs)];
   return (await change(knex, sql, values)) > 0 ? until : undefined;
 }
 
+/** What a run has said of its progress. Both are null when it has said nothing. */
+type Said = { done: number | null; total: number | null };
+
 /**
- * Extends a lease that this process still holds. A process that stood still for longer than its lease has lost it.
+ * Extends a lease that this process still holds, and stores the progress. A process that stood still for longer than its lease has lost it.
  * @returns the end of the lease, which is unchanged when it was lost
  */
-async function renew({ knex, clock }: Source, { name }: Job, held: Date): Promise<Date> {
+async function renew({ knex, clock }: Source, { name }: Job, held: Date, { done, total }: Said): Promise<Date> {
   const until = new Date(clock.now().getTime() + LEASE_MS);
-  const sql = 'UPDATE jobs SET leased_until = ? WHERE name = ? AND leased_until = ?';
-  return (await change(knex, sql, [until, name, held])) > 0 ? until : held;
+  const sql = 'UPDATE jobs SET leased_until = ?, done = ?, total = ? WHERE name = ? AND leased_until = ?';
+  return (await change(knex, sql, [until, done, total, name, held])) > 0 ? until : held;
 }
 
 /** Runs a job under its lease, which is renewed meanwhile, and records the result. */
@@ -50,9 +56,10 @@ async function runWithLease(services: Services, job: Job, mustBeDue: boolean): P
   const taken = await lease(services, job, mustBeDue);
   if (!taken) return;
   let held = Promise.resolve(taken);
+  let said: Said = { done: null, total: null };
   const renewal = setInterval(() => {
     held = held.then((until) =>
-      renew(services, job, until).catch((error: unknown) => {
+      renew(services, job, until, said).catch((error: unknown) => {
         log.warn({ err: error, job: job.name }, 'the lease of a job could not be renewed');
         return until;
       }),
@@ -61,7 +68,7 @@ async function runWithLease(services: Services, job: Job, mustBeDue: boolean): P
   const startedAt = performance.now();
   let failure: string | null = null;
   try {
-    await job.run(momentOf(services));
+    await job.run(momentOf(services), (done, total) => (said = { done, total }));
   } catch (error) {
     failure = String(error).slice(0, 500);
     log.error({ err: error, job: job.name }, 'a job failed and will be retried');
@@ -70,9 +77,9 @@ async function runWithLease(services: Services, job: Job, mustBeDue: boolean): P
   }
   const dueAt = new Date(clock.now().getTime() + job.everyMs);
   const ms = Math.round(performance.now() - startedAt);
-  const sql = `UPDATE jobs SET due_at = ?, leased_until = NULL, last_ms = ?, last_error = ?
+  const sql = `UPDATE jobs SET due_at = ?, leased_until = NULL, last_ms = ?, last_error = ?, done = ?, total = ?
     WHERE name = ? AND leased_until = ?`;
-  await change(knex, sql, [dueAt, ms, failure, job.name, await held]);
+  await change(knex, sql, [dueAt, ms, failure, said.done, said.total, job.name, await held]);
 }
 
 /** Makes a job due now, for the next process that looks for due jobs. @returns false when there is no such job */

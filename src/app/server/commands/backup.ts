@@ -74,7 +74,7 @@ async function backup(target: Target): Promise<void> {
 async function drill(target: Target): Promise<void> {
   const file = given === undefined ? archivesIn(folderOf(target))[0]?.file : resolve(given);
   if (!file) throw new BackupProblem(`There is no archive in ${folderOf(target)}. Name one: -- --drill FILE`);
-  const { manifest, compared } = await drillBackup(partsOf(target), file);
+  const { manifest, compared } = await drillBackup(partsOf(target), file, (stage) => console.log(stage));
   for (const { table, rows, difference } of compared)
     console.log(`${table}: ${rows} rows, ${difference ?? 'the same'}`);
   const files = manifest.entries.filter(({ name }) => name.startsWith(FILES_PREFIX)).length;

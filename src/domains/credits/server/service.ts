@@ -1,4 +1,5 @@
 /** The credits that staff grant and withdraw, and the end of those that are not used. */
+import type { Progress } from '#server/delivery/jobs.ts';
 import { requireManages, requireSomebodyElse } from '#server/actor.ts';
 import type { Call, Moment } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
@@ -126,7 +127,7 @@ const BATCH = 100;
  * The job: what is left of credits whose last day is over, where they are, expires. Under their locks, nothing expires twice. Bookings compare
  * the days themselves, so nothing depends on when this runs.
  */
-export async function expireCredits({ services, now }: Moment): Promise<void> {
+export async function expireCredits({ services, now }: Moment, progress?: Progress): Promise<void> {
   const due = await services
     .knex('credits')
     .join('spaces', 'spaces.id', 'credits.space_id')
@@ -134,7 +135,7 @@ export async function expireCredits({ services, now }: Moment): Promise<void> {
     .select('credits.id', 'ends_on', 'time_zone');
   const isOver = (lastDay: string | null, zone: string) => lastDay !== null && lastDay < toLocal(now, zone).day;
   const ids = due.filter(({ ends_on, time_zone }) => isOver(ends_on, time_zone)).map(({ id }) => id);
-  for (let start = 0; start < ids.length; start += BATCH)
+  for (let start = 0; start < ids.length; start += BATCH) {
     await inTransaction(services, async (trx) => {
       const credits = await lockCredits(trx, ids.slice(start, start + BATCH));
       const entries = credits.map(({ id: credit_id, balance: amount }) => {
@@ -143,4 +144,6 @@ export async function expireCredits({ services, now }: Moment): Promise<void> {
       await enterCredits(trx, entries);
       await publish(trx, credits.map(creditNews), now);
     });
+    progress?.(Math.min(start + BATCH, ids.length), ids.length);
+  }
 }

@@ -4,7 +4,6 @@ import type { CellFormat } from '#domains/imports/cells.ts';
 import type { CodePage } from '#domains/imports/client/read-text.ts';
 import type { ImportKind, Template } from '#domains/imports/kinds.ts';
 import type { ImportView } from '#domains/imports/schema.ts';
-import { MINUTE } from '#shared/time.ts';
 
 export const KIND_NAMES: Record<ImportKind, string> = {
   people: 'People',
@@ -60,14 +59,4 @@ export function countsText({
     [refused, 'refused'],
   ];
   return counts.flatMap(([count, word]) => (count > 0 ? `${count} ${word}` : [])).join(', ') || 'Nothing';
-}
-
-export type ImportProgress = { done: number; total: number; elapsedMs: number };
-
-/** '1,200 of 4,000 lines, about 2 minutes left' */
-export function progressText({ done, total, elapsedMs }: ImportProgress): string {
-  const minutes = Math.ceil((elapsedMs * (total - done)) / Math.max(1, done) / MINUTE);
-  const left = minutes <= 1 ? 'less than a minute left' : `about ${minutes} minutes left`;
-  const count = (lines: number) => lines.toLocaleString('en-GB');
-  return `${count(done)} of ${count(total)} lines, ${left}`;
 }

@@ -1,7 +1,7 @@
 /** The calls of an import. Each works for some seconds, so they are repeated until all lines are done. */
 import { useState } from 'react';
+import type { Progress } from '#client/progress.ts';
 import { trpc } from '#client/trpc.tsx';
-import type { ImportProgress } from '#domains/imports/client/import-text.ts';
 import type { ImportCheck, ImportView, RunImportInput } from '#domains/imports/schema.ts';
 
 type File = Omit<RunImportInput, '_id'>;
@@ -9,7 +9,7 @@ type File = Omit<RunImportInput, '_id'>;
 export function useImport() {
   const { mutateAsync: checkNext } = trpc.imports.check.useMutation();
   const { mutateAsync: runNext } = trpc.imports.run.useMutation();
-  const [progress, setProgress] = useState<ImportProgress>();
+  const [progress, setProgress] = useState<Progress>();
 
   const progressFrom =
     (startedAt: number) =>

@@ -1,5 +1,6 @@
 /** Collective invoices: each month, what was put on the account of a company. */
 import type { Knex } from 'knex';
+import type { Progress } from '#server/delivery/jobs.ts';
 import { managesBookingsOf } from '#server/actor.ts';
 import type { Call, Moment } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
@@ -153,12 +154,14 @@ async function billCompany(at: Moment, companyId: string): Promise<void> {
 }
 
 /** The job. A company that fails does not stop the others, and is tried again by the next run. */
-export async function billCompanies(at: Moment): Promise<void> {
-  for (const companyId of await dueCompanies(at)) {
+export async function billCompanies(at: Moment, progress?: Progress): Promise<void> {
+  const due = await dueCompanies(at);
+  for (const [index, companyId] of due.entries()) {
     try {
       await billCompany(at, companyId);
     } catch (error) {
       at.services.log.error({ err: error, companyId }, 'a company was not billed');
     }
+    progress?.(index + 1, due.length);
   }
 }

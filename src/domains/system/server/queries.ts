@@ -51,6 +51,7 @@ async function readJobs(names: string[], at: Moment): Promise<JobView[]> {
       lastMs: row.last_ms,
       lastError: row.last_error,
       nextRun: row.due_at,
+      progress: row.done === null || row.total === null ? null : { done: row.done, total: row.total },
     };
   });
 }

@@ -1,4 +1,5 @@
 /** Counts the daily figures again from the bookings, and corrects those that differ. */
+import type { Progress } from '#server/delivery/jobs.ts';
 import type { Services } from '#server/context.ts';
 import { type Value, change, select } from '#server/db/statements.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
@@ -99,9 +100,12 @@ async function recountSpace(services: Source, space: Zone): Promise<number> {
  * changes the days of earlier bookings.
  * @returns how many figures were corrected
  */
-export async function recountFigures({ services }: { services: Source }): Promise<number> {
+export async function recountFigures({ services }: { services: Source }, progress?: Progress): Promise<number> {
   const spaces = await services.knex('spaces').orderBy('id').select<Zone[]>('id', 'time_zone');
   let corrected = 0;
-  for (const space of spaces) corrected += await recountSpace(services, space);
+  for (const [index, space] of spaces.entries()) {
+    corrected += await recountSpace(services, space);
+    progress?.(index + 1, spaces.length);
+  }
   return corrected;
 }

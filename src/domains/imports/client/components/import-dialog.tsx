@@ -1,3 +1,4 @@
+import { progressText } from '#client/progress.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
@@ -9,13 +10,7 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { FileField, useImportFile } from '#domains/imports/client/components/file-field.tsx';
 import { ImportDetails } from '#domains/imports/client/components/import-details.tsx';
 import { FirstLines, RefusedLines } from '#domains/imports/client/components/lines.tsx';
-import {
-  countsText,
-  DATE_NAMES,
-  DECIMAL_NAMES,
-  KIND_NAMES,
-  progressText,
-} from '#domains/imports/client/import-text.ts';
+import { countsText, DATE_NAMES, DECIMAL_NAMES, KIND_NAMES } from '#domains/imports/client/import-text.ts';
 import { useImport } from '#domains/imports/client/use-import.ts';
 import { DATE_ORDERS, DECIMAL_SIGNS } from '#domains/imports/cells.ts';
 import { IMPORT_KINDS } from '#domains/imports/kinds.ts';
@@ -97,7 +92,7 @@ export function ImportDialog({ space, onClose }: { space: Space; onClose: () => 
         <div className="space-y-2">
           <ProgressBar label="Lines" value={(100 * progress.done) / progress.total} />
           <p role="status" className="text-sm tabular-nums text-muted-foreground">
-            {progressText(progress)}
+            {progressText(progress, 'lines')}
           </p>
         </div>
       )}

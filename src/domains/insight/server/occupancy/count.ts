@@ -1,4 +1,5 @@
 /** Counts the days that are over, and again those that have changed since. */
+import type { Progress } from '#server/delivery/jobs.ts';
 import type { Moment } from '#server/context.ts';
 import { change, insertRows, select } from '#server/db/statements.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
@@ -94,13 +95,17 @@ async function countBatch(trx: Transaction): Promise<number> {
 }
 
 /** Counts all days that are due, and those that are over since the last run. @returns how many were counted */
-export async function countOccupancy(at: Moment): Promise<number> {
+export async function countOccupancy(at: Moment, progress?: Progress): Promise<number> {
   await addFinishedDays(at);
+  const countSql = 'SELECT COUNT(*) AS due FROM occupancy_days WHERE due = 1';
+  const due = Number((await select<{ due: string }>(at.services.knex, countSql, []))[0]?.due);
   let counted = 0;
   for (;;) {
     const batch = await inTransaction(at.services, countBatch);
     if (batch === 0) return counted;
     counted += batch;
+    // More may have become due since.
+    progress?.(counted, Math.max(counted, due));
   }
 }
 

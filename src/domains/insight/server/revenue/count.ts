@@ -1,4 +1,5 @@
 /** Adds up the months of workspaces whose documents have changed. */
+import type { Progress } from '#server/delivery/jobs.ts';
 import type { Moment } from '#server/context.ts';
 import { change, select } from '#server/db/statements.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
@@ -24,6 +25,10 @@ async function addUpMonth(trx: Transaction): Promise<boolean> {
 }
 
 /** Adds up all months that are due. */
-export async function countRevenue({ services }: Moment): Promise<void> {
-  while (await inTransaction(services, addUpMonth));
+export async function countRevenue({ services }: Moment, progress?: Progress): Promise<void> {
+  const countSql = 'SELECT COUNT(*) AS due FROM revenue_months WHERE due = 1';
+  const due = Number((await select<{ due: string }>(services.knex, countSql, []))[0]?.due);
+  for (let counted = 1; await inTransaction(services, addUpMonth); counted += 1)
+    // More may have become due since.
+    progress?.(counted, Math.max(counted, due));
 }

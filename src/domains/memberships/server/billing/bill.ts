@@ -1,5 +1,6 @@
 /** Bills memberships: one invoice for each month, however often and in however many processes the job runs. */
 import { setTimeout } from 'node:timers/promises';
+import type { Progress } from '#server/delivery/jobs.ts';
 import type { Moment, MomentWith } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { extendMemberPlaces } from '#domains/bookings/server/index.ts';
@@ -249,12 +250,13 @@ async function billBatch(at: Moment, ids: string[]): Promise<void> {
 }
 
 /** The job. */
-export async function billDue(at: Moment): Promise<void> {
+export async function billDue(at: Moment, progress?: Progress): Promise<void> {
   await billLeftOrders(at);
   const due = await dueMemberships(at);
   for (let first = 0; first < due.length; first += BATCH) {
     const startedAt = performance.now();
     await billBatch(at, due.slice(first, first + BATCH));
+    progress?.(Math.min(first + BATCH, due.length), due.length);
     if (first + BATCH < due.length) await setTimeout(PAUSE * (performance.now() - startedAt));
   }
 }

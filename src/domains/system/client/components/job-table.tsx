@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react';
 import { PressIcon } from '#client/press-button.tsx';
+import { progressText } from '#client/progress.ts';
 import { StatusBadge } from '#client/ui/badge.tsx';
 import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import { formatDuration } from '#domains/system/client/system-text.ts';
@@ -9,8 +10,23 @@ type JobTableProps = { status: SystemStatus | undefined; onRun: (name: string) =
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-function Outcome({ job: { isRunning, lastRun, lastError } }: { job: JobView }) {
-  if (isRunning) return <StatusBadge tone="blue">Running</StatusBadge>;
+/** A run that says how far it is; the rest of it can be left to itself. */
+function Running({ job: { lastRun, progress }, now }: { job: JobView; now: Date | undefined }) {
+  return (
+    <span className="inline-block">
+      <StatusBadge tone="blue">Running</StatusBadge>
+      {progress && lastRun && now && (
+        <span className="mt-1 block text-xs tabular-nums text-muted-foreground">
+          {progressText({ ...progress, elapsedMs: now.getTime() - lastRun.getTime() })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Outcome({ job, now }: { job: JobView; now: Date | undefined }) {
+  const { isRunning, lastRun, lastError } = job;
+  if (isRunning) return <Running job={job} now={now} />;
   if (lastRun === null) return <StatusBadge tone="grey">Not run yet</StatusBadge>;
   if (lastError === null) return <StatusBadge tone="green">Succeeded</StatusBadge>;
   return (
@@ -24,12 +40,13 @@ function Outcome({ job: { isRunning, lastRun, lastError } }: { job: JobView }) {
 export function JobTable({ status, onRun }: JobTableProps) {
   const columns: Column<JobView>[] = [
     { header: 'Job', onPhone: 'title', cell: ({ name }) => <span className="font-medium">{capitalised(name)}</span> },
-    { header: 'Outcome', cell: (job) => <Outcome job={job} /> },
+    { header: 'Outcome', cell: (job) => <Outcome job={job} now={status?.now} /> },
     {
       header: 'Last run',
       align: 'right',
       cell: ({ lastRun }) => (lastRun && status ? `${formatDuration(lastRun, status.now)} ago` : '-'),
     },
+    { header: 'Done', align: 'right', cell: ({ progress }) => progress?.done.toLocaleString('en-GB') ?? '-' },
     { header: 'Took', align: 'right', cell: ({ lastMs }) => (lastMs === null ? '-' : `${lastMs} ms`) },
     {
       header: 'Next run',
