@@ -43,7 +43,7 @@ it('an owner sees when rooms are full, what was earned, and the bookings behind 
   await expect.poll(() => cell.textContent()).toBe('0%');
   expect(new URL(page.url()).searchParams.get('show')).toBe('present');
   await page.getByLabel('Type').selectOption('Private Office');
-  await page.getByText('0 % of the open time was booked').or(page.getByText('No private office was open')).waitFor();
+  await page.getByText('0% of the open time was booked').or(page.getByText('No private office was open')).waitFor();
   await page.getByLabel('Type').selectOption('Meeting Room');
   await page.getByRole('link', { name: 'Show these bookings' }).click();
   await page.getByRole('table').getByText('Boardroom').first().waitFor();

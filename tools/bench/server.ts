@@ -19,6 +19,8 @@ export async function startServer(
   const child = await startChild(file, {
     NODE_ENV: 'production',
     LOG_LEVEL: 'error',
+    // As services start it.
+    NODE_OPTIONS: '--max-semi-space-size=16',
     HOST: '127.0.0.1',
     PORT: '0',
     DATABASE_URL: url,

@@ -70,7 +70,7 @@ async function readNames(knex: Knex, by: By, keys: string[]): Promise<Names> {
   if (by === 'plan') return planNames(knex, keys);
   if (by === 'customer') return customerNames(knex, keys);
   if (by === 'method') return METHOD_NAMES;
-  const asPercent = (key: string) => ({ label: `${Number(key)} %`, detail: '' });
+  const asPercent = (key: string) => ({ label: `${Number(key)}%`, detail: '' });
   return new Map(by === 'tax' ? keys.map((key) => [key, asPercent(key)]) : []);
 }
 

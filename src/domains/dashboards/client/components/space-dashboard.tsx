@@ -135,7 +135,7 @@ function TodaysOccupancy({ figures }: { figures: DashboardView | undefined }) {
               <Donut
                 value={figures.occupancy[type]}
                 total={100}
-                label={`${RESOURCE_TYPE_NAMES[type]}: ${figures.occupancy[type]} % occupied today`}
+                label={`${RESOURCE_TYPE_NAMES[type]}: ${figures.occupancy[type]}% occupied today`}
               />
             ) : (
               <DonutSkeleton />
@@ -166,7 +166,7 @@ function RoomUse({ figures }: { figures: DashboardView | undefined }) {
             {percent === undefined ? (
               <DonutSkeleton />
             ) : (
-              <Donut value={Math.min(percent, 100)} total={100} label={`${name}: ${percent} % of the open time`} />
+              <Donut value={Math.min(percent, 100)} total={100} label={`${name}: ${percent}% of the open time`} />
             )}
             <span className="text-xs text-muted-foreground" data-numeric>
               {name}
