@@ -28,6 +28,7 @@ const layers = {
     'insight',
     'settings',
     'system',
+    'webhooks',
   ],
   site: ['content'],
 };

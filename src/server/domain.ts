@@ -9,6 +9,7 @@ import type { CounterMetric, DurationMetric, MetricSource } from '#server/metric
 import type { AnyMails } from '#server/mail/define.ts';
 import type { AnySentences } from '#shared/said.ts';
 import type { SitemapEntry } from '#server/sitemap.ts';
+import type { Told } from '#server/told.ts';
 
 export type ServerDomain = {
   /** The routers, by the first part of the names of their procedures. */
@@ -17,6 +18,8 @@ export type ServerDomain = {
   jobs?: Job[];
   /** The events of this and other domains that it listens to. */
   listens?: Listener[];
+  /** What programs of others are told of its records. */
+  tells?: Told[];
   /** The messages of this domain that it delivers. */
   topics?: Topic[];
   /** The sentences of its activities. */

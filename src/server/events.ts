@@ -39,13 +39,19 @@ export type FactsOf<Kind> = Kind extends EventKind<infer Facts> ? Facts : never;
 /** What a listener hears. `id` is that of its row, and the same in every attempt. */
 export type Heard<Facts> = { id: string; event: string; facts: Facts };
 
-export type Listener = { hears: readonly string[]; topic: Topic; former: Topic[]; concerns?: Hearer['concerns'] };
+export type Listener = Pick<Hearer, 'concerns' | 'inOrderOf'> & {
+  hears: readonly string[];
+  topic: Topic;
+  former: Topic[];
+};
 
 type ListenerOptions<Facts> = Partial<
   Pick<TopicOptions<never>, 'concurrency' | 'maxAttempts' | 'leaseMs' | 'timeLimitMs' | 'backoff'>
 > & {
   /** Whether it needs to hear of these facts. It is asked in the transaction of the change, so it must be quick. */
   concerns?: (facts: Facts, now: Date) => boolean;
+  /** Events with the same value are heard one after the other, in the order of their publication. At most 320 characters. */
+  inOrderOf?: (event: string, facts: Facts) => string | undefined;
   /** Throws Undeliverable when another attempt would not help. A repeat must do no harm. */
   hear: (heard: Heard<Facts>, services: Services) => Promise<void>;
   /** Hears of up to `size` events at once. When that fails, it hears of each alone. */
@@ -90,7 +96,7 @@ type HeardEvent<Facts> = Pick<EventKind<Facts>, 'event' | 'facts' | 'former'>;
 export function listen<Facts extends Record<string, unknown>>(
   name: string,
   events: readonly [HeardEvent<Facts>, ...HeardEvent<Facts>[]],
-  { hear, batch, concerns, ...options }: ListenerOptions<Facts>,
+  { hear, batch, concerns, inOrderOf, ...options }: ListenerOptions<Facts>,
 ): Listener {
   const shapes = events.map(({ event, facts }) => z.object({ event: z.literal(event), facts }));
   const heardOf = ({ id, payload }: Item<Omit<Heard<Facts>, 'id'>>): Heard<Facts> => ({ id, ...payload });
@@ -110,13 +116,19 @@ export function listen<Facts extends Record<string, unknown>>(
     topic,
     former: events.flatMap(formerTopic),
     ...(concerns && { concerns: (facts, now) => concerns(facts as Facts, now) }),
+    ...(inOrderOf && { inOrderOf: (event, facts) => inOrderOf(event, facts as Facts) }),
   };
 }
 
 /** The listeners to each event, as the pool carries them (`userParams`) for `publish`. */
 export function listenersByEvent(listeners: readonly Listener[]): Record<string, Hearer[]> {
   const hearers: Record<string, Hearer[]> = {};
-  for (const { hears, topic, concerns } of listeners)
-    for (const event of hears) (hearers[event] ??= []).push({ topic: topic.name, ...(concerns && { concerns }) });
+  for (const { hears, topic, concerns, inOrderOf } of listeners)
+    for (const event of hears)
+      (hearers[event] ??= []).push({
+        topic: topic.name,
+        ...(concerns && { concerns }),
+        ...(inOrderOf && { inOrderOf }),
+      });
   return hearers;
 }

@@ -1,7 +1,7 @@
 /** The delivery of live events. */
 import type { Services } from '#server/context.ts';
-import { type Item, defineTopic } from '#server/delivery/topic.ts';
-import { LIVE, NewLiveEvent, appendLiveEvents } from '#server/live.ts';
+import { type Heard, listen } from '#server/events.ts';
+import { type NewLiveEvent, appendLiveEvents, recordChanged } from '#server/live.ts';
 import { SECOND } from '#shared/time.ts';
 
 /**
@@ -17,18 +17,16 @@ export async function appendAndAnnounce(events: NewLiveEvent[], services: Servic
   services.live.announce();
 }
 
-async function announce(items: Item<NewLiveEvent>[], services: Services): Promise<void> {
-  await appendAndAnnounce(
-    items.map(({ payload }) => payload),
+const tellScreens = (batch: Heard<NewLiveEvent>[], services: Services): Promise<void> =>
+  appendAndAnnounce(
+    batch.map(({ facts }) => facts),
     services,
   );
-}
 
-export const liveTopic = defineTopic({
-  name: LIVE,
-  payload: NewLiveEvent,
+/** Tells the screens of a record. */
+export const recordScreens = listen('records: screens', [recordChanged], {
   ...AS_LIVE,
-  deliver: (item, services) => announce([item], services),
-  batch: { size: MAX_EVENTS, deliver: announce },
-  summary: ({ name }) => name,
+  concurrency: 1,
+  hear: (heard, services) => tellScreens([heard], services),
+  batch: { size: MAX_EVENTS, hear: tellScreens },
 });

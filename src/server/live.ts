@@ -4,6 +4,7 @@ import { type Actor, managesSpace, showsAllBookings } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { raiseCounter } from '#server/db/counters.ts';
 import { inQuietTransaction } from '#server/db/transaction.ts';
+import { defineEvent } from '#server/events.ts';
 import type { News } from '#server/outbox.ts';
 import { LIVE_EVENTS, type LiveName, type LivePayload, isLiveName } from '#shared/record-events.ts';
 import { AREA_KEYS, may } from '#shared/permissions.ts';
@@ -45,8 +46,8 @@ export type NewLiveEvent = z.output<typeof NewLiveEvent>;
 
 export type LiveEvent = NewLiveEvent & { id: string };
 
-/** The topic of events whose payload is complete when they are published. */
-export const LIVE = 'live';
+/** A record has changed. The screens that show it are told, and programs of others. */
+export const recordChanged = defineEvent('record.changed', NewLiveEvent, { topic: 'live' });
 
 /** A message for `publish`. `data` holds the id of the record and none of its content. */
 export function liveNews<Name extends LiveName>(event: {
@@ -55,7 +56,7 @@ export function liveNews<Name extends LiveName>(event: {
   audience: Audience;
   data: LivePayload<Name>;
 }): News {
-  return { topic: LIVE, payload: event };
+  return recordChanged(event);
 }
 
 /** @param area that of the staff of the workspace who receive the event */

@@ -1,4 +1,4 @@
-/** The services of the platform. A domain declares a port that another domain provides (`units`, `memberships`, `payables`, `owners`, `system`) itself. */
+/** The services of the platform. A domain declares a port that another domain provides (`units`, `memberships`, `payables`, `owners`, `told`, `system`) itself. */
 import type { Knex } from 'knex';
 import type { FirstWrite } from '#server/db/first-write.ts';
 import type { Transactions } from '#server/db/transaction.ts';

@@ -70,6 +70,8 @@ export const paths = {
   /** Where customers order extras and packs for themselves. */
   shop: '/app/shop',
   member: (userId = ':id') => `/app/members/${userId}`,
+  webhooks: '/app/webhooks',
+  webhook: (webhookId = ':id') => `/app/webhooks/${webhookId}`,
   adminAndTeams: '/app/adminAndTeams',
   staffGifts: '/app/staffGifts',
   roles: '/app/roles',
@@ -115,6 +117,9 @@ export const paths = {
 
 /** The query of the page of a booking that opens its cancellation, with what is refunded. */
 export const CANCEL = 'cancel';
+
+/** The query parameter that opens the form of a booking over a screen: `?editBooking=12`. */
+export const EDIT_BOOKING = 'editBooking';
 
 /** The booking id of `payNow` that means "create a booking from the saved choice of the search". */
 export const NEW_BOOKING = 'new_booking';

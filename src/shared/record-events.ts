@@ -24,6 +24,7 @@ export const LIVE_EVENTS = {
   'book-resources.raisedApprove': ChangedInSpace,
   'campaigns.create': ChangedInSpace,
   'campaigns.update': ChangedInSpace,
+  'campaigns.audience': ChangedInSpace,
   'companies.create': ChangedInSpace,
   'companies.update': ChangedInSpace,
   'companies.delete': ChangedInSpace,
@@ -40,6 +41,7 @@ export const LIVE_EVENTS = {
   'doors.create': ChangedInSpace,
   'doors.update': ChangedInSpace,
   'doors.delete': ChangedInSpace,
+  'doors.place': ChangedInSpace,
   'enquiries.create': ChangedInSpace,
   'enquiries.update': ChangedInSpace,
   'enquiries.delete': ChangedInSpace,
@@ -55,6 +57,7 @@ export const LIVE_EVENTS = {
   'memberships.update': ChangedInSpace,
   'operator.update': Changed,
   'orders.create': ChangedInSpace,
+  'orders.delete': ChangedInSpace,
   'plans.create': ChangedInSpace,
   'plans.update': ChangedInSpace,
   'plans.delete': ChangedInSpace,
@@ -133,6 +136,7 @@ export const ACTIVITY_MODELS = [
   'Waiting',
   'Content',
   'Setting',
+  'Webhook',
   'System',
 ] as const;
 export type ActivityModel = (typeof ACTIVITY_MODELS)[number];

@@ -48,6 +48,7 @@ export function addressOf(path: string): string {
     [paths.payNow()]: records.booking,
     [paths.bookingPage()]: records.booking,
     [paths.buyPlan()]: records.membershipPlan,
+    [paths.webhook()]: records.webhook,
     [paths.member()]: records.member.id,
     [paths.reports()]: records.member.id,
   };

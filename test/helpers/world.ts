@@ -67,7 +67,7 @@ export type World = {
 
 const OPEN = { no_of_days: [...WEEKDAYS], office_hours: ['00:00', '23:30'], description: 'For tests' };
 
-async function data<T = { _id: string }>(call: ReturnType<TestApp['call']>): Promise<T> {
+export async function data<T = { _id: string }>(call: ReturnType<TestApp['call']>): Promise<T> {
   const answer = await call;
   if (!answer.meta.success) throw new Error(`${answer.meta.status} ${answer.meta.message}`);
   return answer.data as T;

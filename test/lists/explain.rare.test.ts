@@ -519,12 +519,14 @@ const GROWING = [
   'staff_gifts',
   'stored_files',
   'team_spaces',
+  'told_events',
   'units',
   'user_spaces',
   'users',
   'voucher_uses',
   'unmet_searches',
   'waiting_entries',
+  'webhook_deliveries',
 ];
 
 /** Tables that stay small. */
@@ -562,6 +564,7 @@ const SMALL = [
   'team_invitations',
   'vouchers',
   'waiting_queues',
+  'webhooks',
 ];
 
 /** The tables that a plan must not read whole, with the aliases that statements give to some of them. */

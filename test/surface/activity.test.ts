@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type World, makeWorld } from '../helpers/world.ts';
+import type {} from '#domains/webhooks/server/port.ts';
+import { typesOf } from '#domains/webhooks/server/types.ts';
 import { changes, mutations } from './cases.ts';
 
 const CHANGES_NOTHING = new Set([
@@ -35,6 +37,27 @@ const CHANGES_NOTHING = new Set([
   'payments.stopAtReader',
   // The bank account is recorded once it is saved.
   'payments.startBankAccount',
+]);
+
+/** The types of events that no call here causes: a bank, another service, or a job does. */
+const WITHOUT_A_CALL = new Set([
+  'booking.rejected',
+  'booking.processing',
+  'booking.debit-failed',
+  'booking.card-agreed',
+  'booking.released',
+  'booking.refund-failed',
+  'booking.disputed',
+  'booking.dispute-closed',
+  'booking.swap-rejected',
+  'booking.lapsed',
+  'dispute.settled',
+  'door.created',
+  'door.updated',
+  'door.deleted',
+  'lead.created',
+  'waiting.updated',
+  'waiting.offered',
 ]);
 
 let app: TestApp;
@@ -72,5 +95,15 @@ describe('activities', () => {
       await change();
       if (!CHANGES_NOTHING.has(path)) expect((await activities()).length, path).toBeGreaterThan(before.length);
     }
+  });
+
+  it('are told to programs, each by its type', async () => {
+    await app.deliver();
+    const happened = new Set(await app.knex('told_events').distinct('type').pluck('type'));
+    const types = typesOf(app.services.told).map(({ type }) => type);
+    const missing = types.filter((type) => !happened.has(type));
+    expect(missing.filter((type) => !WITHOUT_A_CALL.has(type)).join()).toBe('');
+    expect([...WITHOUT_A_CALL].filter((type) => !types.includes(type)).join()).toBe('');
+    expect(types.length).toBeGreaterThanOrEqual(45);
   });
 });

@@ -34,6 +34,8 @@ const IN_TRANSIT = [
   'revenue_months',
   'revenue_sums',
   'unmet_searches',
+  'told_events',
+  'webhook_deliveries',
 ];
 
 async function rowCounts(): Promise<Record<string, string>> {

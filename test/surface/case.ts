@@ -32,6 +32,9 @@ const RECORDS = [
   'amenity',
   /** The display at the door of the room. */
   'display',
+  /** A webhook, and a test that was sent to it. */
+  'webhook',
+  'toldEvent',
   'announcement',
   'contact',
   'company',

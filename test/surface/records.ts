@@ -117,6 +117,8 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
   await make('credits.grant', { note: secret('credit') });
   of.display = (await make('displays.create', { resource_id: of.room }))._id;
   await make('contacts.create', { name: secret('contact') });
+  of.webhook = (await make('webhooks.create'))._id;
+  of.toldEvent = (await make<{ _id: string; event_id: string }>('webhooks.test')).event_id;
   await make('savedAnswers.create');
   const files = [{ filename: 'front.png', content: await picture('png') }];
   const ofSpace = form({ onModel: 'Spaces', model_id: space_id }, files);
@@ -184,6 +186,8 @@ const BACKGROUND = [
   'revenue_months',
   'revenue_sums',
   'unmet_searches',
+  'told_events',
+  'webhook_deliveries',
 ];
 
 /** The content of all tables that a call could change, as text. */

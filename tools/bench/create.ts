@@ -28,7 +28,7 @@ export async function waitForOutbox(database: Connection): Promise<void> {
   const until = Date.now() + DELIVERED_WITHIN_MS;
   while (Date.now() < until) {
     const [rows] = await database.query(
-      "SELECT COUNT(*) AS due FROM outbox WHERE due_at < '2090-01-01' AND topic IN ('live', 'bookings: screens', 'feeds: versions', 'waiting: lines')",
+      "SELECT COUNT(*) AS due FROM outbox WHERE due_at < '2090-01-01' AND topic IN ('records: screens', 'bookings: screens', 'feeds: versions', 'waiting: lines')",
     );
     if ((rows as { due: number }[])[0]!.due === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 200));

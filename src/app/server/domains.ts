@@ -36,6 +36,7 @@ import { insightDomain } from '#domains/insight/server/index.ts';
 import { contentDomain } from '#domains/content/server/index.ts';
 import { settingsDomain } from '#domains/settings/server/index.ts';
 import { systemDomain } from '#domains/system/server/index.ts';
+import { webhooksDomain } from '#domains/webhooks/server/index.ts';
 
 const all = [
   accountsDomain,
@@ -74,6 +75,7 @@ const all = [
   contentDomain,
   settingsDomain,
   systemDomain,
+  webhooksDomain,
 ] as const;
 
 export const domains: readonly ServerDomain[] = all;

@@ -17,6 +17,7 @@ export const PARAMETERS: Record<string, string> = {
   currency: 'Only amounts of this currency, by its ISO 4217 code',
   customer: 'Only what is billed to this account, by its id',
   day: 'A day as YYYY-MM-DD, on the clock of the workspace',
+  event_id: 'The id of an event, which is the webhook-id of its messages',
   fetchAll: 'Also resources that are taken or too small',
   from: 'The first moment of the period in ISO 8601, with its zone; a day means midnight UTC',
   to: 'The end of the period in ISO 8601, with its zone; a day means midnight UTC',

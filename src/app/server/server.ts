@@ -15,7 +15,7 @@ import { closeServices, openServices } from '#app/server/services.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
 import { type Services, contextMaker, momentOf } from '#server/context.ts';
 import { jobs } from '#app/server/jobs.ts';
-import { topics } from '#app/server/topics.ts';
+import { families, topics } from '#app/server/topics.ts';
 import { startJobs } from '#server/delivery/jobs.ts';
 import { startDelivery } from '#server/delivery/worker.ts';
 import { type Env, readEnv } from '#server/env.ts';
@@ -58,7 +58,7 @@ export async function start(source: NodeJS.ProcessEnv = process.env, clock: Cloc
   const metrics = config.METRICS_PORT === undefined ? undefined : new Metrics();
   const services = await openServices({ config, clock, log, metrics });
 
-  const delivery = startDelivery(services, topics);
+  const delivery = startDelivery(services, topics, families);
   const schedule = await startJobs(services, jobs);
   const authenticate = (token: string) => authenticateAt(token, momentOf(services));
   const createContext = contextMaker({ services, log, authenticate });

@@ -7,6 +7,7 @@ import { jobs } from '#app/server/jobs.ts';
 import { owners } from '#app/server/owners.ts';
 import { payables } from '#app/server/payables.ts';
 import { reductions } from '#app/server/reductions.ts';
+import { told } from '#app/server/told.ts';
 import { listeners, topics } from '#app/server/topics.ts';
 import type { Services } from '#server/context.ts';
 import { writerFrom } from '#server/mail/define.ts';
@@ -97,6 +98,7 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
     customers: domains.flatMap(({ customers = [] }) => customers),
     reductions,
     owners,
+    told,
     words: wordsFrom(domains.flatMap(({ sentences = [] }) => sentences)),
     writeMail: writerFrom(domains.flatMap(({ mails = [] }) => mails)),
     settings,

@@ -16,7 +16,9 @@ type SecretAddress<Row> = {
   /** What the address is for, and who can read what with it. */
   text: string;
   /** The link that opens it. */
-  action: (url: string) => ReactNode;
+  action?: (url: string) => ReactNode;
+  /** What it is, if it is no address. */
+  noun?: 'address' | 'secret';
 };
 
 /**
@@ -24,7 +26,12 @@ type SecretAddress<Row> = {
  * @returns `ask`, which opens the question whether a row should get another address, `show`, which shows the address of a new row,
  * and `dialogs`, to be rendered beside the rows
  */
-export function useSecretAddress<Row extends { _id: string }>({ renew, ends, ...dialog }: SecretAddress<Row>) {
+export function useSecretAddress<Row extends { _id: string }>({
+  renew,
+  ends,
+  noun = 'address',
+  ...dialog
+}: SecretAddress<Row>) {
   const [renewed, setRenewed] = useState<Row>();
   const [url, setUrl] = useState<string>();
   const dialogs = (
@@ -33,36 +40,37 @@ export function useSecretAddress<Row extends { _id: string }>({ renew, ends, ...
         <ConfirmCall
           open
           onOpenChange={() => setRenewed(undefined)}
-          title="Do you want a new address?"
+          title={`Do you want a new ${noun}?`}
           text={ends(renewed)}
           onYes={async () => setUrl((await renew({ _id: renewed._id })).url)}
         />
       )}
-      {url !== undefined && <AddressDialog {...dialog} url={url} onClose={() => setUrl(undefined)} />}
+      {url !== undefined && <AddressDialog {...dialog} noun={noun} url={url} onClose={() => setUrl(undefined)} />}
     </>
   );
   return { ask: setRenewed, show: setUrl, dialogs };
 }
 
 type AddressDialogProps = Pick<SecretAddress<never>, 'title' | 'text' | 'action'> & {
+  noun: 'address' | 'secret';
   url: string;
   onClose: () => void;
 };
 
-function AddressDialog({ title, text, url, action, onClose }: AddressDialogProps) {
+function AddressDialog({ title, text, noun, url, action, onClose }: AddressDialogProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
-      toast.success('Address copied');
+      toast.success(noun === 'address' ? 'Address copied' : 'Secret copied');
     } catch {
       // Browsers refuse access to the clipboard without a secure connection.
-      showProblem('Please select the address and copy it');
+      showProblem(`Please select the ${noun} and copy it`);
     }
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} size="md">
       <p className="text-sm text-muted-foreground">{text} It is shown only now.</p>
-      <Field label="Address" className="mt-4">
+      <Field label={noun === 'address' ? 'Address' : 'Secret'} className="mt-4">
         {(control) => (
           <Input
             {...control}
@@ -74,8 +82,8 @@ function AddressDialog({ title, text, url, action, onClose }: AddressDialogProps
         )}
       </Field>
       <DialogFooter>
-        {action(url)}
-        <Button onClick={() => void copy()}>Copy address</Button>
+        {action?.(url)}
+        <Button onClick={() => void copy()}>Copy {noun}</Button>
       </DialogFooter>
     </Dialog>
   );

@@ -34,5 +34,6 @@ export const LISTED_AS: Record<ActivityModel, ListedModel> = {
   Operator: 'Profile',
   Content: 'Profile',
   Setting: 'Profile',
+  Webhook: 'Profile',
   System: 'Profile',
 };

@@ -118,6 +118,7 @@ import * as m0152 from '../../../migrations/0152-order-of-outbox.ts';
 import * as m0153 from '../../../migrations/0153-no-shows.ts';
 import * as m0154 from '../../../migrations/0154-unmet-searches.ts';
 import * as m0155 from '../../../migrations/0155-progress-of-jobs.ts';
+import * as m0156 from '../../../migrations/0156-webhooks.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -237,4 +238,5 @@ export const MIGRATIONS: Migration[] = [
   { name: '0153-no-shows', ...m0153 },
   { name: '0154-unmet-searches', ...m0154 },
   { name: '0155-progress-of-jobs', ...m0155 },
+  { name: '0156-webhooks', ...m0156 },
 ];

@@ -10,6 +10,7 @@ import {
   takeRows,
 } from '#server/delivery/rows.ts';
 import type { Topic } from '#server/delivery/topic.ts';
+import { TryLater } from '#server/delivery/try-later.ts';
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
 import type { Services } from '#server/context.ts';
 import { withinLimit } from '#server/within-limit.ts';
@@ -162,7 +163,8 @@ export class Lane {
       await moveToDeadLetters(services, { topic: topic.name, row, by: this.by, summary, reason });
     } else {
       services.log.warn(facts, 'an item could not be delivered and will be retried');
-      await postpone(services, { id: row.id, by: this.by, pauseMs: topic.backoff(row.attempts), reason });
+      const pauseMs = failure instanceof TryLater ? failure.pauseMs : topic.backoff(row.attempts);
+      await postpone(services, { id: row.id, by: this.by, pauseMs, reason });
     }
     return !isDead;
   }

@@ -48,6 +48,12 @@ export type Topic = Readonly<{
   summary: (payload: unknown, services: Services) => string;
 }>;
 
+/**
+ * Topics that come into being while the process runs, such as one for each receiver. The name of each begins with the prefix; it gets its lane
+ * when it first has a message.
+ */
+export type TopicFamily = { prefix: string; topicOf: (name: string) => Topic };
+
 /** The default pause after an attempt: 2, 4, 8 … seconds, at most 15 minutes. */
 export function exponentialBackoff(attempt: number): number {
   return Math.min(SECOND * 2 ** attempt, 15 * MINUTE);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Lane } from '#server/delivery/lane.ts';
 import { dueTopics } from '#server/delivery/rows.ts';
-import type { Topic } from '#server/delivery/topic.ts';
+import type { Topic, TopicFamily } from '#server/delivery/topic.ts';
 import type { Services } from '#server/context.ts';
 
 const IDLE_MS = 1_000;
@@ -53,22 +53,33 @@ class CommitSignal {
 }
 
 /** Starts the delivery of these topics. It checks for due rows after each commit, and at least once a second. */
-export function startDelivery(services: Services, topics: Topic[]): DeliveryWorker {
+export function startDelivery(services: Services, topics: Topic[], families: TopicFamily[] = []): DeliveryWorker {
   const { log } = services;
   const by = randomBytes(16).toString('hex');
-  const lanes = topics.map((topic) => new Lane(topic, services, by));
+  const lanes: Lane[] = [];
+  const renewals: NodeJS.Timeout[] = [];
   let stopped = false;
   const commits = new CommitSignal(services);
 
-  async function dueLanes(): Promise<Lane[]> {
-    const ready = lanes.filter(({ topic }) => services.mailer || !topic.needsMailer);
-    const due = await dueTopics(services);
-    return ready.filter(({ topic }) => due.includes(topic.name));
-  }
-
   const renew = (lane: Lane) =>
     lane.renew().catch((error: unknown) => log.warn({ err: error }, 'leases could not be renewed'));
-  const renewals = lanes.map((lane) => setInterval(() => void renew(lane), lane.topic.leaseMs / 4));
+
+  function addLane(topic: Topic): void {
+    const lane = new Lane(topic, services, by);
+    lanes.push(lane);
+    renewals.push(setInterval(() => void renew(lane), topic.leaseMs / 4));
+  }
+  topics.forEach(addLane);
+
+  async function dueLanes(): Promise<Lane[]> {
+    const due = new Set(await dueTopics(services));
+    for (const { topic } of lanes) if (!services.mailer && topic.needsMailer) due.delete(topic.name);
+    for (const name of due) {
+      const family = families.find(({ prefix }) => name.startsWith(prefix));
+      if (family && !lanes.some(({ topic }) => topic.name === name)) addLane(family.topicOf(name));
+    }
+    return lanes.filter(({ topic }) => due.has(topic.name));
+  }
 
   async function run(): Promise<void> {
     while (!stopped) {

@@ -283,6 +283,11 @@ const HELP: Readonly<Record<string, Help>> = {
     tasks: ['See what could not be delivered, and why.', 'Deliver it again.', 'See when the last backup was made.'],
     rule: 'A message that cannot be delivered stays here until somebody retries or discards it.',
   },
+  [paths.webhooks]: {
+    purpose: 'Programs of others that are told what happens here.',
+    tasks: ['Add the address of a program.', 'Send a test.', 'See what was delivered, and send again what failed.'],
+    rule: 'An event is tried for three days. A webhook that takes nothing for five days is switched off.',
+  },
   '/app/settings': {
     purpose: 'The keys of services, mail, and the looks of the product.',
     tasks: ['Connect payments or mail.', 'Send a test mail.', 'Choose colours and a logo.'],

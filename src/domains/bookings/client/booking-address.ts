@@ -1,4 +1,5 @@
 /** The addresses that open the booking modal over the present screen: `?newBooking` and `?editBooking=12`. */
+import { EDIT_BOOKING as EDIT } from '#shared/paths.ts';
 import { RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';
 
 /** What the address tells of a new booking before the modal opens. */
@@ -7,7 +8,6 @@ export type NewBookingChoice = { type?: ResourceType; from?: Date; to?: Date; re
 export type BookingModalAddress = { kind: 'new'; choice: NewBookingChoice } | { kind: 'edit'; bookingId: string };
 
 const NEW = 'newBooking';
-const EDIT = 'editBooking';
 // Lists use the plain names for their filters.
 const FROM = 'bookingFrom';
 const TO = 'bookingTo';

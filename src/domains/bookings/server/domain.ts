@@ -26,6 +26,7 @@ import { billMergedBookings } from '#domains/bookings/server/people/merge-contac
 import { contactMerged } from '#domains/contacts/server/index.ts';
 import { lapseRequests } from '#domains/bookings/server/requests/lapse.ts';
 import { lapseHolds } from '#domains/bookings/server/lifecycle/lapse.ts';
+import { bookingTold } from '#domains/bookings/server/told.ts';
 import { releaseUnused } from '#domains/bookings/server/presence/release-unused.ts';
 import { remindCustomers } from '#domains/bookings/server/lifecycle/remind.ts';
 import { recountFigures } from '#domains/bookings/server/figures/recount.ts';
@@ -54,6 +55,7 @@ export const bookingsDomain = {
     listen('bookings: confirmation of series', [seriesBooked], { hear: confirmSeries }),
     listen('bookings: merged contacts', [contactMerged], { hear: billMergedBookings }),
   ],
+  tells: [bookingTold],
   topics: [recordTopic(NOTICES_DUE, 'bookingId', notifyAttendees), formerBookingNews],
   customers: [
     'EXISTS(SELECT 1 FROM bookings b WHERE b.assigned_user_id = u.id)',

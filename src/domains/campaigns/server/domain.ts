@@ -8,6 +8,7 @@ import { followCampaigns } from '#domains/campaigns/server/service/follow.ts';
 import { CAMPAIGN_WORK } from '#domains/campaigns/server/service/send.ts';
 import { readAllStatuses } from '#domains/campaigns/server/service/statuses.ts';
 import { workOnCampaign } from '#domains/campaigns/server/service/work.ts';
+import { campaignTold } from '#domains/campaigns/server/told.ts';
 import { MINUTE, SECOND } from '#shared/time.ts';
 import { AudiencesView, CampaignView } from '#domains/campaigns/schema.ts';
 import { campaignSentences } from '#domains/campaigns/sentences.ts';
@@ -32,5 +33,6 @@ export const campaignsDomain = {
   ],
   topics: [campaignWork],
   sentences: [campaignSentences],
+  tells: [campaignTold],
   views: { Audiences: AudiencesView, Campaign: CampaignView },
 } satisfies ServerDomain;

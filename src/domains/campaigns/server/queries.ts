@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { requireManages } from '#server/actor.ts';
 import type { Call, Services } from '#server/context.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
@@ -63,6 +64,14 @@ function sourceView({ mailchimp }: Services, audience: AudienceRow | undefined):
   };
 }
 
+/** Reads the rows of a query of campaigns, newest first, with their authors. */
+export function readCampaigns(query: Knex.QueryBuilder): PromiseLike<ListedCampaign[]> {
+  return query
+    .join('users', 'users.id', 'campaigns.created_by')
+    .orderBy('campaigns.id', 'desc')
+    .select<ListedCampaign[]>('campaigns.*', 'users.name as author_name', 'users.email as author_email');
+}
+
 /** The campaigns of a workspace, newest first. The service is not called. */
 export async function listCampaigns(
   { services, actor }: Call,
@@ -72,17 +81,7 @@ export async function listCampaigns(
   const { knex } = services;
   const query = knex('campaigns').where('campaigns.space_id', space_id);
   const [page, audience] = await Promise.all([
-    paged(
-      {
-        query,
-        read: (found) =>
-          found
-            .join('users', 'users.id', 'campaigns.created_by')
-            .orderBy('campaigns.id', 'desc')
-            .select<ListedCampaign[]>('campaigns.*', 'users.name as author_name', 'users.email as author_email'),
-      },
-      paging,
-    ),
+    paged({ query, read: readCampaigns }, paging),
     findAudience(knex, space_id),
   ]);
   return { ...mapPage(page, campaignView), source: sourceView(services, audience) };

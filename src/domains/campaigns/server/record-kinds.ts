@@ -7,3 +7,9 @@ export const CAMPAIGN = {
   news: (event, record) =>
     spaceNews(event === 'create' ? 'campaigns.create' : 'campaigns.update', record, { area: 'mail' }),
 } satisfies RecordKind<string>;
+
+/** The audience of a workspace, at the id of the workspace. */
+export const AUDIENCE: RecordKind<string> = {
+  model: 'Campaign',
+  news: (_event, record) => spaceNews('campaigns.audience', record, { area: 'mail' }),
+};

@@ -3,6 +3,7 @@ import type { ServerDomain } from '#server/domain.ts';
 import { contentRouter } from '#domains/content/server/router.ts';
 import { publishDueDrafts } from '#domains/content/server/service/drafts.ts';
 import { contentEntries } from '#domains/content/server/site-entries.ts';
+import { contentTold } from '#domains/content/server/told.ts';
 import { websiteRouter } from '#domains/content/server/website-router.ts';
 import { SECOND } from '#shared/time.ts';
 import { SitePageView } from '#domains/content/site-views.ts';
@@ -16,5 +17,6 @@ export const contentDomain = {
   jobs: [{ name: 'publish drafts', everyMs: 15 * SECOND, run: publishDueDrafts }],
   siteEntries: contentEntries,
   sentences: [contentSentences],
+  tells: [contentTold],
   views: { SiteOffer, SiteSpace, ContentVersion, ContentItem, SitePage: SitePageView },
 } satisfies ServerDomain;

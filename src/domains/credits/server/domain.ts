@@ -1,6 +1,7 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
 import { creditsRouter } from '#domains/credits/server/router.ts';
+import { creditTold } from '#domains/credits/server/told.ts';
 import { expireCredits } from '#domains/credits/server/service.ts';
 import { HOUR } from '#shared/time.ts';
 import { creditSentences } from '#domains/credits/sentences.ts';
@@ -10,5 +11,6 @@ export const creditsDomain = {
   routers: { credits: creditsRouter },
   jobs: [{ name: 'expire credits', everyMs: HOUR, run: expireCredits }],
   sentences: [creditSentences],
+  tells: [creditTold],
   views: { Credit: CreditView, CreditEntry: CreditEntryView },
 } satisfies ServerDomain;

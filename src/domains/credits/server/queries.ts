@@ -47,11 +47,18 @@ async function viewsOf(knex: Queryable, credits: ShownCredit[]): Promise<CreditV
   }));
 }
 
+/** Credits with their views. */
+export async function readCredits(knex: Queryable, ids: string[]): Promise<{ row: CreditRow; view: CreditView }[]> {
+  const rows = await withNames(knex('credits').whereIn('credits.id', ids)).select<ShownCredit[]>(NAMES);
+  const views = await viewsOf(knex, rows);
+  return rows.map((row, index) => ({ row, view: views[index]! }));
+}
+
 /** The view of one credit. */
 export async function readCredit(knex: Queryable, id: string): Promise<CreditView> {
-  const [view] = await viewsOf(knex, await withNames(knex('credits').where('credits.id', id)).select(NAMES));
-  if (!view) throw new NotFound('Credit');
-  return view;
+  const [credit] = await readCredits(knex, [id]);
+  if (!credit) throw new NotFound('Credit');
+  return credit.view;
 }
 
 /** @throws NotFound unless the caller keeps the company, as its admin or as staff */

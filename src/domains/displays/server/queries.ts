@@ -48,8 +48,13 @@ export async function listDisplays(
   return mapPage(await paged({ query, read: readDisplays }, paging), viewOf);
 }
 
+/** Displays by their ids. The caller decides who reads them. */
+export async function viewDisplays(knex: Queryable, ids: string[]): Promise<DisplayView[]> {
+  return (await readDisplays(knex('door_displays').whereIn('door_displays.id', ids))).map(viewOf);
+}
+
 /** One display, which the caller has found. */
 export async function viewDisplay(knex: Queryable, displayId: string): Promise<DisplayView> {
-  const [display] = await readDisplays(knex('door_displays').where('door_displays.id', displayId));
-  return viewOf(expectRow(display, `Display ${displayId}`));
+  const [display] = await viewDisplays(knex, [displayId]);
+  return expectRow(display, `Display ${displayId}`);
 }

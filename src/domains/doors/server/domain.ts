@@ -4,6 +4,7 @@ import { doorsRouter } from '#domains/doors/server/router.ts';
 import { READ_UNLOCKS, REFRESH_DOORS } from '#domains/doors/server/service/place.ts';
 import { readUnlocks } from '#domains/doors/server/service/read-unlocks.ts';
 import { refreshAllDoors } from '#domains/doors/server/service/refresh.ts';
+import { doorTold } from '#domains/doors/server/told.ts';
 import { MINUTE, SECOND } from '#shared/time.ts';
 import { DoorView, PlaceView, PlacesView, UnlockHoursView, UserActivityView } from '#domains/doors/schema.ts';
 import { doorSentences } from '#domains/doors/sentences.ts';
@@ -15,6 +16,7 @@ export const doorsDomain = {
     { name: READ_UNLOCKS, everyMs: MINUTE, run: readUnlocks },
   ],
   sentences: [doorSentences],
+  tells: [doorTold],
   views: {
     Door: DoorView,
     KisiPlace: PlaceView,

@@ -8,6 +8,12 @@ export const DOOR: RecordKind<string> = {
   news: (event, record) => spaceNews(`doors.${event}`, record, { area: 'door' }),
 };
 
+/** The place of a workspace, at the id of the workspace: all of its doors are others now. */
+export const PLACE: RecordKind<string> = {
+  model: 'Door',
+  news: (_event, record) => spaceNews('doors.place', record, { area: 'door' }),
+};
+
 /** New unlocks were read. */
 export const unlocksRead = (spaceId: string) =>
   spaceNews('unlocks.create', { id: spaceId, spaceId }, { area: 'userActivity' });

@@ -5,6 +5,7 @@ import { enquiryMails } from '#domains/enquiries/server/mails.ts';
 import { enquiryAnswered, mailAnswer, mailNewEnquiry } from '#domains/enquiries/server/received.ts';
 import { enquiriesRouter, savedAnswersRouter } from '#domains/enquiries/server/router.ts';
 import { enquiryReceived } from '#domains/enquiries/server/service.ts';
+import { enquiryTold } from '#domains/enquiries/server/told.ts';
 import { EnquiryView, TourView } from '#domains/enquiries/schema.ts';
 import { MessageView, OwnerView, SavedAnswerView } from '#domains/enquiries/thread-schema.ts';
 import { enquirySentences, savedAnswerSentences } from '#domains/enquiries/sentences.ts';
@@ -17,6 +18,7 @@ export const enquiriesDomain = {
   ],
   mails: [enquiryMails],
   sentences: [enquirySentences, savedAnswerSentences],
+  tells: [enquiryTold],
   views: {
     Enquiry: EnquiryView,
     EnquiryMessage: MessageView,

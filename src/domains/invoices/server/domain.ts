@@ -10,6 +10,7 @@ import { collectInvoices } from '#domains/invoices/server/collect.ts';
 import { INVOICE_MAIL, InvoiceMail, mailInvoice } from '#domains/invoices/server/mail.ts';
 import { invoicesRouter, operatorRouter } from '#domains/invoices/server/router.ts';
 import { billDocuments, billOnAccount, billPayment, creditUnused } from '#domains/invoices/server/service.ts';
+import { invoiceTold } from '#domains/invoices/server/told.ts';
 import { disputeSettled, paymentSettled, refundSettled } from '#domains/payments/server/index.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
 import { AgedDebtView } from '#domains/invoices/aged-debt.ts';
@@ -31,6 +32,7 @@ export const invoicesDomain = {
   routers: { invoices: invoicesRouter, operator: operatorRouter },
   customers: ['EXISTS(SELECT 1 FROM invoices i WHERE i.user_id = u.id)'],
   sentences: [invoiceSentences],
+  tells: [invoiceTold],
   jobs: [
     { name: 'bill companies', everyMs: HOUR, run: billCompanies },
     { name: 'collect invoices', everyMs: MINUTE, run: collectInvoices },

@@ -59,16 +59,20 @@ export function invoiceView(row: InvoiceRow): InvoiceView {
   };
 }
 
-export async function listInvoices(call: Call, filter: ListInvoicesInput): Promise<Page<ListedInvoice>> {
-  const { offset, limit } = filter;
-  const { knex } = call.services;
-  const { ids, total } = await findInvoices(call, filter);
+/** Documents as lists show them, newest first, with their rows. The caller decides who reads them. */
+export async function readListed(knex: Queryable, ids: string[]): Promise<{ row: InvoiceRow; view: ListedInvoice }[]> {
   const [rows, processing] = await Promise.all([
     knex('invoices').whereIn('id', ids).orderBy('id', 'desc'),
     processingAmong(knex, ids),
   ]);
-  const items = rows.map((row) => ({ ...invoiceView(row), processing: processing.has(row.id) }));
-  return { items, ...total, offset, limit };
+  return rows.map((row) => ({ row, view: { ...invoiceView(row), processing: processing.has(row.id) } }));
+}
+
+export async function listInvoices(call: Call, filter: ListInvoicesInput): Promise<Page<ListedInvoice>> {
+  const { offset, limit } = filter;
+  const { ids, total } = await findInvoices(call, filter);
+  const listed = await readListed(call.services.knex, ids);
+  return { items: listed.map(({ view }) => view), ...total, offset, limit };
 }
 
 const refOf = ({ id, invoice_id }: Pick<InvoiceRow, 'id' | 'invoice_id'>) => ({ _id: id, invoice_id });

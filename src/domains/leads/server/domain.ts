@@ -4,6 +4,7 @@ import type { ServerDomain } from '#server/domain.ts';
 import { leadsRouter } from '#domains/leads/server/router.ts';
 import { leadAnnounced, readAnnounced } from '#domains/leads/server/service/announced.ts';
 import { catchUpLeads } from '#domains/leads/server/service/catch-up.ts';
+import { leadTold } from '#domains/leads/server/told.ts';
 import { MINUTE } from '#shared/time.ts';
 import { LeadView } from '#domains/leads/schema.ts';
 
@@ -11,5 +12,6 @@ export const leadsDomain = {
   routers: { leads: leadsRouter },
   jobs: [{ name: 'catch up with leads', everyMs: 5 * MINUTE, run: catchUpLeads }],
   listens: [listen('leads: announced', [leadAnnounced], { hear: readAnnounced })],
+  tells: [leadTold],
   views: { Lead: LeadView },
 } satisfies ServerDomain;

@@ -6,7 +6,7 @@ import type { LeadRow } from '#domains/leads/server/tables.ts';
 
 const TEXT_COLUMNS = ['name', 'email', 'phone'] as const;
 
-function leadView({ id, name, email, phone, ad_id, form, created_at, answers }: LeadRow): LeadView {
+export function leadView({ id, name, email, phone, ad_id, form, created_at, answers }: LeadRow): LeadView {
   return { _id: id, name, email, phone, ad_id, form, created_at, answers };
 }
 

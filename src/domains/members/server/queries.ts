@@ -9,8 +9,9 @@ import type { ListMembersInput, MemberView } from '#domains/members/schema.ts';
 import type { Page } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
 
-type MemberRow = {
-  id: string;
+type Entry = { id: string; space_id: string };
+
+type MemberRow = Entry & {
   name: string;
   email: string;
   phone: string;
@@ -27,21 +28,44 @@ function entriesOf(knex: Queryable, spaceId: string) {
   return knex('user_spaces').where('user_spaces.space_id', spaceId);
 }
 
-function membersOf(knex: Queryable, spaceId: string) {
+function withAccounts(entries: Knex.QueryBuilder): Knex.QueryBuilder {
   // MySQL would begin with all people of all workspaces.
-  return entriesOf(knex, spaceId).joinRaw('STRAIGHT_JOIN users ON users.id = user_spaces.user_id');
+  return entries.joinRaw('STRAIGHT_JOIN users ON users.id = user_spaces.user_id');
 }
 
 /** The name that is shown. That of a pending entry is the one that staff have entered. */
 const SHOWN_NAME = 'IF(user_spaces.pending, user_spaces.invited_name, users.name)';
 
 /** Of somebody who has not accepted their entry, only what staff have entered is shown. */
-function memberView(row: MemberRow, spaceId: string): MemberView {
-  const { id, name, email, phone, address, active, pending, version, verified_at, last_booked_at } = row;
-  const entry = { _id: id, email, spaces: [{ space: spaceId, active }], version };
+export function memberView(row: MemberRow): MemberView {
+  const { id, space_id: space, name, email, phone, address, active, pending, version, verified_at } = row;
+  const entry = { _id: id, email, spaces: [{ space, active }], version };
   if (pending) return { ...entry, name, phone: '', address: '', booking: null, invited: true };
-  const booking = last_booked_at && { created_at: last_booked_at };
+  const booking = row.last_booked_at && { created_at: row.last_booked_at };
   return { ...entry, name, phone, address, booking, invited: verified_at === null };
+}
+
+/** Reads what views show of entries, by name. @param found the entries with their accounts */
+function readRows(knex: Queryable, found: Knex.QueryBuilder): Promise<MemberRow[]> {
+  // A subquery finds the page in indexes. The other columns are read only for the members of the page, not for skipped ones.
+  const lastBooked = tableBy(knex, 'bookings', 'bookings_person')
+    .whereRaw('bookings.space_id = page.space_id')
+    .whereRaw('bookings.assigned_user_id = page.id')
+    .where('bookings.listed', true)
+    .orderBy('bookings.id', 'desc')
+    .limit(1)
+    .select('created_at')
+    .as('last_booked_at');
+  return knex
+    .from(
+      found
+        .select('users.id', 'user_spaces.space_id', knex.raw(`${SHOWN_NAME} AS name`))
+        .select('user_spaces.active', 'user_spaces.pending', 'user_spaces.version')
+        .as('page'),
+    )
+    .join('users', 'users.id', 'page.id')
+    .orderBy(['page.name', 'page.id'])
+    .select<MemberRow[]>('page.*', 'users.email', 'users.phone', 'users.address', 'users.verified_at', lastBooked);
 }
 
 /** Staff with members.show see all members of a workspace that they manage. Everybody else sees only themselves. */
@@ -50,37 +74,19 @@ export async function listMembers(
   { space_id, text, ...paging }: ListMembersInput,
 ): Promise<Page<MemberView>> {
   const { services, actor } = call;
+  const { knex } = services;
+  const entries = () => entriesOf(knex, space_id);
+  const query = withAccounts(entries());
   // The count reads the accounts only for a search by text.
-  const counted = text ? membersOf(services.knex, space_id) : entriesOf(services.knex, space_id);
-  const query = membersOf(services.knex, space_id);
+  const counted = text ? withAccounts(entries()) : entries();
   const seesAll = may(actor.role, 'members', 'show');
   if (seesAll) requireManages(actor, space_id);
   for (const each of [query, counted]) {
     if (!seesAll) each.where('user_spaces.user_id', actor.userId);
-    if (text) whereWords(each, ['users.email', services.knex.raw(SHOWN_NAME)], text);
+    if (text) whereWords(each, ['users.email', knex.raw(SHOWN_NAME)], text);
   }
-  // A subquery finds the page in indexes. The other columns are read only for the members of the page, not for skipped ones.
-  const lastBooked = tableBy(services.knex, 'bookings', 'bookings_person')
-    .where('bookings.space_id', space_id)
-    .whereRaw('bookings.assigned_user_id = page.id')
-    .where('bookings.listed', true)
-    .orderBy('bookings.id', 'desc')
-    .limit(1)
-    .select('created_at')
-    .as('last_booked_at');
-  const read = (found: Knex.QueryBuilder) =>
-    services.knex
-      .from(
-        found
-          .orderByRaw(`${SHOWN_NAME}, users.id`)
-          .select('users.id', services.knex.raw(`${SHOWN_NAME} AS name`))
-          .select('user_spaces.active', 'user_spaces.pending', 'user_spaces.version')
-          .as('page'),
-      )
-      .join('users', 'users.id', 'page.id')
-      .orderBy(['page.name', 'page.id'])
-      .select<MemberRow[]>('page.*', 'users.email', 'users.phone', 'users.address', 'users.verified_at', lastBooked);
-  return mapPage(await paged({ query, counted, read }, paging), (row) => memberView(row, space_id));
+  const read = (page: Knex.QueryBuilder) => readRows(knex, page.orderByRaw(`${SHOWN_NAME}, users.id`));
+  return mapPage(await paged({ query, counted, read }, paging), memberView);
 }
 
 /** The number of members of a workspace who are not blocked there. The caller has checked the access. */
@@ -89,20 +95,18 @@ export async function countActiveMembers(knex: Queryable, spaceId: string): Prom
   return Number(row?.total);
 }
 
+/** Reads entries of people in workspaces, in one statement. Those that are gone are left out. */
+export async function readEntries(knex: Queryable, entries: Entry[]): Promise<MemberRow[]> {
+  if (entries.length === 0) return [];
+  const found = knex('user_spaces').where((any) => {
+    for (const { id, space_id } of entries)
+      void any.orWhere((one) => one.where('user_spaces.user_id', id).where('user_spaces.space_id', space_id));
+  });
+  return readRows(knex, withAccounts(found));
+}
+
 /** One member of a workspace, for the response to a change. */
 export async function readMember(knex: Queryable, spaceId: string, userId: string): Promise<MemberView | undefined> {
-  const row = await membersOf(knex, spaceId)
-    .where('users.id', userId)
-    .first<MemberRow | undefined>(
-      'users.id',
-      knex.raw(`${SHOWN_NAME} AS name`),
-      'email',
-      'phone',
-      'address',
-      'verified_at',
-      'user_spaces.active',
-      'user_spaces.pending',
-      'user_spaces.version',
-    );
-  return row && memberView({ ...row, last_booked_at: null }, spaceId);
+  const [row] = await readEntries(knex, [{ id: userId, space_id: spaceId }]);
+  return row && memberView(row);
 }

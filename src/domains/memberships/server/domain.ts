@@ -11,6 +11,7 @@ import { membershipMails } from '#domains/memberships/server/mail.ts';
 import { membershipPlansRouter } from '#domains/memberships/server/plans/router.ts';
 import { membershipsRouter } from '#domains/memberships/server/router.ts';
 import { plansOnSaleRouter } from '#domains/memberships/server/begin/router.ts';
+import { membershipPlanTold, membershipTold } from '#domains/memberships/server/told.ts';
 import { MINUTE } from '#shared/time.ts';
 import { PlanView, ListedPlan } from '#domains/memberships/plan-schema.ts';
 import { MembershipView, MembershipDetail } from '#domains/memberships/schema.ts';
@@ -33,6 +34,7 @@ export const membershipsDomain = {
   ],
   customers: [membershipsPort.anyOf('u.id')],
   sentences: [membershipPlanSentences, membershipSentences],
+  tells: [membershipTold, membershipPlanTold],
   views: {
     ListedPlan,
     PlanOnSale,

@@ -95,7 +95,8 @@ function viewOf(
   };
 }
 
-async function viewsOf({ services, now }: Call, ids: string[]): Promise<MembershipView[]> {
+/** The views of memberships, in the order of the ids, for a caller who may see them. */
+export async function readMemberships({ services, now }: Call, ids: string[]): Promise<MembershipView[]> {
   const rows = await loadAll(services.knex, ids);
   const names = await namesOf(services.knex, rows);
   const views = new Map(rows.map((row) => [row.id, viewOf(row, names, now)]));
@@ -144,7 +145,7 @@ export async function listMemberships(call: Call, input: ListMembershipsInput): 
     );
   }
   const page = await paged({ query, read: (some) => some.orderBy('id', 'desc').pluck<string[]>('id') }, paging);
-  return { ...page, items: await viewsOf(call, page.items) };
+  return { ...page, items: await readMemberships(call, page.items) };
 }
 
 /** The memberships of the caller and of the companies of which they are an admin, newest first. */
@@ -159,7 +160,7 @@ export async function ownMemberships(call: Call): Promise<MembershipView[]> {
       .pluck<string[]>('m.id'),
   ]);
   const ids = [...own, ...ofCompanies].sort((one, other) => Number(other) - Number(one));
-  return viewsOf(call, ids);
+  return readMemberships(call, ids);
 }
 
 async function invoicesOf(knex: Knex, id: string, currency: string): Promise<MembershipDetail['invoices']> {
@@ -202,7 +203,7 @@ export async function getMembership(call: Call, { _id }: { _id: string }): Promi
   const { isOwn: is_own, isStaff } = await requireSeen(call, row);
   const { terms, currency, space } = row;
   const [[view], invoices, deposit, waiting] = await Promise.all([
-    viewsOf(call, [_id]),
+    readMemberships(call, [_id]),
     invoicesOf(knex, _id, currency),
     readDeposit(knex, _id, currency),
     waitingOrders(knex, [_id]),

@@ -12,6 +12,7 @@ import {
   returnCharge,
   sendPlannedRefunds,
 } from '#domains/payments/server/service/refund.ts';
+import { disputeTold, paymentTold, refundTold } from '#domains/payments/server/told.ts';
 import { SECOND } from '#shared/time.ts';
 import { ConsentView, SeriesConsentView } from '#domains/payments/consent.ts';
 import {
@@ -28,6 +29,7 @@ export const paymentsDomain = {
   // The bookings domain provides them, together with the payments of bookings.
   routers: {},
   sentences: [paymentSentences],
+  tells: [paymentTold, refundTold, disputeTold],
   jobs: [{ name: 'reconcile charges', everyMs: 5 * SECOND, run: reconcileCharges }],
   topics: [
     recordTopic(REFUND_DUE, 'bookingId', (services, { payload }) => deliverRefunds(services, payload as RefundDue)),

@@ -1,6 +1,7 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
 import { plansRouter } from '#domains/pricing/server/router.ts';
+import { planTold } from '#domains/pricing/server/told.ts';
 import { planSentences } from '#domains/pricing/sentences.ts';
 import { PlanView } from '#domains/pricing/schema.ts';
 import { OfferView, RoomDiscountView } from '#domains/pricing/specified.ts';
@@ -8,5 +9,6 @@ import { OfferView, RoomDiscountView } from '#domains/pricing/specified.ts';
 export const pricingDomain = {
   routers: { plans: plansRouter },
   sentences: [planSentences],
+  tells: [planTold],
   views: { PricePlan: PlanView, PricedOffer: OfferView, RoomDiscount: RoomDiscountView },
 } satisfies ServerDomain;

@@ -4,6 +4,7 @@ import type { ServerDomain } from '#server/domain.ts';
 import { invoicePaymentRecorded } from '#domains/invoices/server/index.ts';
 import { followPayment } from '#domains/products/server/packs.ts';
 import { ordersRouter, productsRouter } from '#domains/products/server/router.ts';
+import { orderTold, productTold } from '#domains/products/server/told.ts';
 import { orderSentences, productSentences } from '#domains/products/sentences.ts';
 import { OrderLineView, OrderView, ProductView } from '#domains/products/schema.ts';
 
@@ -11,5 +12,6 @@ export const productsDomain = {
   routers: { products: productsRouter, orders: ordersRouter },
   listens: [listen('products: packs', [invoicePaymentRecorded], { hear: followPayment })],
   sentences: [orderSentences, productSentences],
+  tells: [productTold, orderTold],
   views: { Order: OrderView, OrderLine: OrderLineView, Product: ProductView },
 } satisfies ServerDomain;

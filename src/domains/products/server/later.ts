@@ -102,7 +102,7 @@ export function cancelOrder(call: Call, { _id }: { _id: string }): Promise<{ _id
     const order = await lockWaiting(trx, _id);
     await trx('order_lines').where('order_id', _id).delete();
     await trx('orders').where('id', _id).delete();
-    await recordOrder(trx, call, order, orderSentences.cancelled());
+    await recordOrder(trx, call, { order, event: 'delete', said: orderSentences.cancelled() });
     return { _id };
   });
 }

@@ -128,7 +128,8 @@ export async function placeOrder(
   if (company !== null) await grantPacks(trx, id, now);
   const lines = priced.lines.map(({ quantity, name }) => ({ quantity, name }));
   const order = { id, space_id: space.id, user_id: personId, company_id: company?.id ?? null };
-  await recordOrder(trx, call, order, orderSentences.ordered({ lines, customer: payer.name }));
+  const said = orderSentences.ordered({ lines, customer: payer.name });
+  await recordOrder(trx, call, { order, event: 'create', said });
   return readOrder(trx, id);
 }
 

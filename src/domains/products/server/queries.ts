@@ -86,21 +86,25 @@ async function viewsOf(on: Queryable, orders: ShownOrder[]): Promise<OrderView[]
   );
 }
 
-async function findOrder(on: Queryable, id: string): Promise<ShownOrder | undefined> {
-  const [order] = await withNames(on('orders').where('orders.id', id)).select<ShownOrder[]>(NAMES);
-  return order;
+function findOrders(on: Queryable, ids: string[]): Promise<ShownOrder[]> {
+  return withNames(on('orders').whereIn('orders.id', ids)).select<ShownOrder[]>(NAMES);
+}
+
+/** The views of orders. One that was cancelled has none. */
+export async function readOrders(on: Queryable, ids: string[]): Promise<OrderView[]> {
+  return viewsOf(on, await findOrders(on, ids));
 }
 
 /** The view of an order that was written in this transaction. */
 export async function readOrder(on: Queryable, id: string): Promise<OrderView> {
-  const [view] = await viewsOf(on, [expectRow(await findOrder(on, id), `Order ${id}`)]);
+  const [view] = await readOrders(on, [id]);
   return expectRow(view, `Order ${id}`);
 }
 
 /** An order, for its person, the admins of its company, and staff who see the members of its workspace. @throws NotFound */
 export async function getOrder({ services, actor }: Call, { _id }: { _id: string }): Promise<OrderView> {
   const { knex } = services;
-  const order = await findOrder(knex, _id);
+  const [order] = await findOrders(knex, [_id]);
   if (!order) throw new NotFound('Order');
   const { space_id, user_id, company_id } = order;
   const isStaff = may(actor.role, 'members', 'show') && managesSpace(actor, space_id);

@@ -17,16 +17,24 @@ export const PRODUCT: RecordKind<string> = {
 type Ordered = Pick<OrderRow, 'id' | 'space_id' | 'user_id' | 'company_id'>;
 
 /** Writes the activity and the live event of an order. */
-export async function recordOrder(trx: Transaction, { actor, now }: Call, order: Ordered, said: Said): Promise<void> {
+export async function recordOrder(
+  trx: Transaction,
+  { actor, now }: Call,
+  { order, event, said }: { order: Ordered; event: 'create' | 'delete'; said: Said },
+): Promise<void> {
   const { id: modelId, space_id: spaceId } = order;
   const by = actor.name || actor.email;
   const activity = { actorId: actor.userId, spaceId, model: 'Order', modelId, said, by, now } as const;
-  await recordActivity(trx, activity, [await orderNews(trx, order)]);
+  await recordActivity(trx, activity, [await orderNews(trx, event, order)]);
 }
 
 /** The live event of an order, for its person, the admins of its company, and staff who see the members of its workspace. */
-async function orderNews(trx: Transaction, { id, space_id: spaceId, user_id, company_id }: Ordered): Promise<News> {
+async function orderNews(
+  trx: Transaction,
+  event: 'create' | 'delete',
+  { id, space_id: spaceId, user_id, company_id }: Ordered,
+): Promise<News> {
   const admins = company_id === null ? [] : await companyReaders(trx, company_id);
   const userIds = [...new Set([...(user_id === null ? [] : [user_id]), ...admins])];
-  return spaceNews('orders.create', { id, spaceId }, { userIds, area: 'members' });
+  return spaceNews(`orders.${event}`, { id, spaceId }, { userIds, area: 'members' });
 }

@@ -4,7 +4,6 @@ import { pagedRecords } from '#server/db/paged.ts';
 import type { Call } from '#server/context.ts';
 import type { Knex } from 'knex';
 import { whereWords } from '#server/db/words.ts';
-import { expectRow } from '#server/db/expect-row.ts';
 import { AREA_OF_KIND } from '#domains/resources/rules.ts';
 import type { AmenityUsage, FindResourcesInput, ResourceView } from '#domains/resources/schema.ts';
 import type { ListSeatsInput, SeatPage } from '#domains/resources/seats.ts';
@@ -57,17 +56,21 @@ export async function findResources(
   return { ...page, items: await withoutSeats(call, page.items) };
 }
 
+/** Resources as in lists. The caller of this function decides who reads them. */
+export async function listedResources(call: Call, ids: string[]): Promise<ResourceView[]> {
+  const resources = await Resource.query(call.services.knex)
+    .modify('priced')
+    .findByIds(ids)
+    .withGraphFetched('[amenities, picture]');
+  return withoutSeats(call, resources);
+}
+
 /** One resource as in lists. @throws NotFound also if the caller may not see its workspace */
 export async function getListedResource(call: Call, resourceId: string): Promise<ResourceView> {
-  const { services } = call;
-  const resource = await Resource.query(services.knex)
-    .modify('priced')
-    .findById(resourceId)
-    .withGraphFetched('[amenities, picture]');
-  if (!resource) throw new NotFound('Resource');
-  await getSpace(call, resource.space_id);
-  const [view] = await withoutSeats(call, [resource]);
-  return expectRow(view, `Resource ${resourceId}`);
+  const [view] = await listedResources(call, [resourceId]);
+  if (!view) throw new NotFound('Resource');
+  await getSpace(call, view.space_id);
+  return view;
 }
 
 const MAX_NAMED = 10;

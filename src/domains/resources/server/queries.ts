@@ -1,6 +1,7 @@
 import type { Call } from '#server/context.ts';
 import type { Knex } from 'knex';
 import { type Actor, managesSpace, requireManages } from '#server/actor.ts';
+import { expectRow } from '#server/db/expect-row.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { lockActor } from '#server/records/activities.ts';
 import { AREA_OF_KIND, isBookedOn } from '#domains/resources/rules.ts';
@@ -156,8 +157,14 @@ export async function lockSeat(trx: Transaction, actor: Actor, seatId: string, o
   return unit;
 }
 
+/** Seats, also deleted ones. The caller decides who reads them. */
+export async function viewSeats(knex: Queryable, ids: string[], now: Date): Promise<SeatView[]> {
+  const units = await Unit.query(knex).findByIds(ids);
+  const slots = await bookedSlots(knex, (seats) => void seats.whereIn('units.id', ids), now);
+  return units.map((unit) => seatView(unit, slots.get(unit.id) ?? []));
+}
+
 export async function viewSeat(knex: Queryable, seatId: string, now: Date): Promise<SeatView> {
-  const unit = await Unit.query(knex).findById(seatId).throwIfNotFound();
-  const slots = await bookedSlots(knex, (seat) => void seat.where('units.id', seatId), now);
-  return seatView(unit, slots.get(seatId) ?? []);
+  const [seat] = await viewSeats(knex, [seatId], now);
+  return expectRow(seat, `Seat ${seatId}`);
 }

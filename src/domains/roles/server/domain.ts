@@ -1,11 +1,13 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
 import { rolesRouter } from '#domains/roles/server/router.ts';
+import { roleTold } from '#domains/roles/server/told.ts';
 import { RoleView } from '#domains/roles/schema.ts';
 import { roleSentences } from '#domains/roles/sentences.ts';
 
 export const rolesDomain = {
   routers: { roles: rolesRouter },
   sentences: [roleSentences],
+  tells: [roleTold],
   views: { Role: RoleView },
 } satisfies ServerDomain;

@@ -3,7 +3,6 @@ import type { Tone } from '#client/ui/badge.tsx';
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/time.ts';
 
 const TOPICS: Record<string, string> = {
-  live: 'Live updates',
   'booking.refund-due': 'Refunds',
   'invoice.mail': 'Mail with invoices',
   'membership.mail': 'Mail about memberships',

@@ -1,6 +1,7 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
 import { waitingRouter } from '#domains/waiting/server/router.ts';
+import { waitingTold } from '#domains/waiting/server/told.ts';
 import { waitingMails } from '#domains/waiting/server/mails.ts';
 import { lines } from '#domains/waiting/server/service/follow.ts';
 import { advanceLines } from '#domains/waiting/server/service/offer.ts';
@@ -14,5 +15,6 @@ export const waitingDomain = {
   listens: [lines],
   mails: [waitingMails],
   sentences: [waitingSentences],
+  tells: [waitingTold],
   views: { WaitingEntry: EntryView, WaitingPosition: PositionView },
 } satisfies ServerDomain;

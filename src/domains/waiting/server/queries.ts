@@ -98,10 +98,14 @@ export async function listEntries(
   return listed(knex, query, paging);
 }
 
+/** The views of entries, for a caller who may see them. */
+export async function readEntries(knex: Queryable, ids: string[]): Promise<EntryView[]> {
+  return viewsOf(knex, await readRows(knex('waiting_entries as e').whereIn('e.id', ids)));
+}
+
 /** One entry, for its person and for the staff who see the line. @throws NotFound for everybody else */
 export async function readEntry(knex: Queryable, actor: Actor, entryId: string): Promise<EntryView> {
-  const [row] = await readRows(knex('waiting_entries as e').where('e.id', entryId));
-  if (!row || (row.user_id !== actor.userId && !seesLineOf(actor, row.space_id))) throw new NotFound('Entry');
-  const [view] = await viewsOf(knex, [row]);
-  return view!;
+  const [view] = await readEntries(knex, [entryId]);
+  if (!view || (view.person._id !== actor.userId && !seesLineOf(actor, view.space._id))) throw new NotFound('Entry');
+  return view;
 }

@@ -2,6 +2,7 @@
 import type { ServerDomain } from '#server/domain.ts';
 import { amenitiesRouter, spacesRouter } from '#domains/workspaces/server/router.ts';
 import { workspaceEntries } from '#domains/workspaces/server/site-entries.ts';
+import { amenityTold, workspaceTold } from '#domains/workspaces/server/told.ts';
 import { AmenityView, SpaceView } from '#domains/workspaces/schema.ts';
 import { amenitySentences, workspaceSentences } from '#domains/workspaces/sentences.ts';
 
@@ -9,5 +10,6 @@ export const workspacesDomain = {
   routers: { spaces: spacesRouter, amenities: amenitiesRouter },
   siteEntries: workspaceEntries,
   sentences: [workspaceSentences, amenitySentences],
+  tells: [workspaceTold, amenityTold],
   views: { Amenity: AmenityView, Space: SpaceView },
 } satisfies ServerDomain;

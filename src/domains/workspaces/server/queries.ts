@@ -1,5 +1,5 @@
 import { mapPage, pagedRecords } from '#server/db/paged.ts';
-import type { Services, Visit } from '#server/context.ts';
+import type { Moment, Services, Visit } from '#server/context.ts';
 import type { Knex } from 'knex';
 import type { QueryBuilder } from 'objection';
 import {
@@ -157,6 +157,12 @@ export async function listSpaces(
     .orderByRaw("spaces.name = 'London' DESC, spaces.name, spaces.id");
   const page = await pagedRecords(query, paging);
   return { ...page, items: await viewsOf(call, services.knex, page.items) };
+}
+
+/** Workspaces as visitors see them, also inactive ones: nothing says how people get in. */
+export async function publicSpaces({ services, now }: Moment, ids: string[]): Promise<SpaceView[]> {
+  const spaces = await Space.query(services.knex).findByIds(ids).withGraphFetched('amenities');
+  return viewsOf({ services, now }, services.knex, spaces);
 }
 
 /** @throws NotFound if the workspace does not exist or the caller may not see it */

@@ -6,7 +6,7 @@ import { lockActor } from '#server/records/activities.ts';
 import { recordChange } from '#server/records/records.ts';
 import type { ChooseAudienceInput } from '#domains/campaigns/schema.ts';
 import { campaignSentences } from '#domains/campaigns/sentences.ts';
-import { CAMPAIGN } from '#domains/campaigns/server/record-kinds.ts';
+import { AUDIENCE } from '#domains/campaigns/server/record-kinds.ts';
 import { outsideAnswer } from '#domains/campaigns/server/outside.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { InvalidInput } from '#shared/errors.ts';
@@ -44,7 +44,7 @@ export async function chooseAudience(call: Call, input: ChooseAudienceInput): Pr
         .merge();
     else await trx('mail_audiences').where({ space_id }).delete();
     const action = campaignSentences.choseAudience({ audience: chosen?.name ?? null });
-    await recordChange(trx, call, { kind: CAMPAIGN, event: 'update', id: space_id, spaceId: space_id, action });
+    await recordChange(trx, call, { kind: AUDIENCE, event: 'update', id: space_id, spaceId: space_id, action });
   });
   await makeJobDue(services, READ_MAIL_STATUSES);
   return { list_id };

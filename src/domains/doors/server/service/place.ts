@@ -7,7 +7,7 @@ import { lockActor } from '#server/records/activities.ts';
 import { recordChange } from '#server/records/records.ts';
 import type { ChoosePlaceInput } from '#domains/doors/schema.ts';
 import { doorSentences } from '#domains/doors/sentences.ts';
-import { DOOR } from '#domains/doors/server/record-kinds.ts';
+import { PLACE } from '#domains/doors/server/record-kinds.ts';
 import { outsideAnswer } from '#domains/doors/server/outside.ts';
 import { lockPlace } from '#domains/doors/server/service/refresh.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
@@ -57,7 +57,7 @@ export async function choosePlace(call: Call, input: ChoosePlaceInput): Promise<
     if ((before?.place_id ?? null) === place_id) return;
     await replacePlace(trx, spaceId, chosen, now);
     const action = doorSentences.chosePlace({ place: chosen?.name ?? null });
-    await recordChange(trx, call, { kind: DOOR, event: 'update', id: spaceId, spaceId, action });
+    await recordChange(trx, call, { kind: PLACE, event: 'update', id: spaceId, spaceId, action });
   });
   await Promise.all([REFRESH_DOORS, READ_UNLOCKS].map((job) => makeJobDue(services, job)));
   return { place_id };

@@ -43,7 +43,8 @@ export async function storeLeads(
     const rows = fresh.map((lead) => leadRow(lead, (form ?? '').slice(0, 255), now));
     // Another process may store the same lead at the same time. The unique key keeps the first one.
     await trx('leads').insert(rows).onConflict('facebook_id').ignore();
-    const newest = await trx('leads').where('facebook_id', fresh[0]!.id).first('id');
-    await publish(trx, newest ? [leadArrived(newest.id)] : [], now);
+    const stored = fresh.map(({ id }) => id);
+    const arrived = await trx('leads').whereIn('facebook_id', stored).orderBy('id').pluck<string[]>('id');
+    await publish(trx, arrived.map(leadArrived), now);
   });
 }

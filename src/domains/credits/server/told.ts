@@ -1,0 +1,21 @@
+/** What programs of others are told of credits. */
+import type { Told } from '#server/told.ts';
+import { readCredits } from '#domains/credits/server/queries.ts';
+
+export const creditTold: Told = {
+  noun: 'credit',
+  area: 'members',
+  types: [{ what: 'updated', says: 'Credits were granted, withdrawn, given again or expired', live: 'credits.update' }],
+  async read({ services: { knex } }, refs) {
+    const ids = refs.map(({ id }) => id);
+    const [credits, uses] = await Promise.all([
+      readCredits(knex, ids),
+      knex('credit_uses').whereIn('credit_id', ids).orderBy('booking_id').select('credit_id', 'booking_id'),
+    ]);
+    return credits.map(({ row: { id, space_id, user_id }, view }) => {
+      const booking_ids = uses.filter(({ credit_id }) => credit_id === id).map(({ booking_id }) => booking_id);
+      // The view names no person, because people read their own.
+      return { id, space_id, view, more: { user_id, booking_ids } };
+    });
+  },
+};

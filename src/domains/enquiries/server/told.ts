@@ -1,0 +1,42 @@
+/** What programs of others are told of enquiries and tours, which `type` tells apart. */
+import type { Knex } from 'knex';
+import type { Told } from '#server/told.ts';
+import { enquiryView } from '#domains/enquiries/server/model.ts';
+import { readNewest } from '#domains/enquiries/server/queries.ts';
+
+/** The newest message of each thread, so that a program finds out whether somebody has written. A thread may be long. */
+async function lastMessages(knex: Knex, ids: string[]): Promise<Map<string, string>> {
+  const rows = await knex('enquiry_messages')
+    .whereIn('enquiry_id', ids)
+    .groupBy('enquiry_id')
+    .select<{ enquiry_id: string; last: string }[]>('enquiry_id', knex.raw('MAX(id) AS last'));
+  return new Map(rows.map(({ enquiry_id, last }) => [enquiry_id, last]));
+}
+
+export const enquiryTold: Told = {
+  noun: 'enquiry',
+  area: 'contactUs',
+  // `enquiryAnswered` does not name the enquiry. An answer of the person is told as an update.
+  types: [
+    { what: 'created', says: 'An enquiry or a tour was received or entered', live: 'enquiries.create' },
+    {
+      what: 'updated',
+      says: 'An enquiry or a tour was changed, decided or answered, or has a new note',
+      live: 'enquiries.update',
+    },
+    { what: 'deleted', says: 'An enquiry or a tour was deleted for good', live: 'enquiries.delete' },
+  ],
+  async read({ services: { knex } }, refs) {
+    const ids = refs.map(({ id }) => id);
+    const [rows, messages] = await Promise.all([
+      readNewest(knex, knex('enquiries').whereIn('id', ids)),
+      lastMessages(knex, ids),
+    ]);
+    return rows.map((row) => ({
+      id: row.id,
+      space_id: row.space_id,
+      view: enquiryView(row),
+      more: { last_message_id: messages.get(row.id) ?? null },
+    }));
+  },
+};

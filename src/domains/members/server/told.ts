@@ -1,0 +1,22 @@
+/** What programs of others are told of the members of workspaces. */
+import type { Told } from '#server/told.ts';
+import { memberView, readEntries } from '#domains/members/server/queries.ts';
+
+/** The live events are also those of accounts, without a workspace: nothing is told of them. Nor of an entry that was withdrawn: it is gone. */
+export const memberTold: Told = {
+  noun: 'member',
+  area: 'members',
+  types: [
+    { what: 'created', says: 'A person was added to the members of a workspace', live: 'users.create' },
+    {
+      what: 'updated',
+      says: 'A member was blocked, unblocked, renamed or invited again, or accepted the invitation',
+      live: 'users.update',
+    },
+  ],
+  async read({ services: { knex } }, refs) {
+    const entries = refs.flatMap(({ id, space_id }) => (space_id === null ? [] : [{ id, space_id }]));
+    const rows = await readEntries(knex, entries);
+    return rows.map((row) => ({ id: row.id, space_id: row.space_id, view: memberView(row) }));
+  },
+};

@@ -1,0 +1,43 @@
+/** What programs of others are told of products and their orders. */
+import type { Told } from '#server/told.ts';
+import { Product, productView } from '#domains/products/server/model.ts';
+import { readOrders } from '#domains/products/server/queries.ts';
+
+export const productTold: Told = {
+  noun: 'product',
+  area: 'members',
+  types: [
+    { what: 'created', says: 'A product was added, or its deletion was undone', live: 'products.create' },
+    { what: 'updated', says: 'A product was changed', live: 'products.update' },
+    { what: 'deleted', says: 'A product was deleted', live: 'products.delete' },
+  ],
+  async read({ services: { knex } }, refs) {
+    const rows = await Product.query(knex).findByIds(refs.map(({ id }) => id));
+    return rows.map((row) => ({ id: row.id, space_id: row.space_id, view: productView(row) }));
+  },
+};
+
+/** The live event also says that an order was cancelled. Nothing is left of it then, so nothing is told. */
+export const orderTold: Told = {
+  noun: 'order',
+  area: 'members',
+  types: [
+    { what: 'created', says: 'Products were ordered', live: 'orders.create' },
+    { what: 'deleted', says: 'An order was taken back', live: 'orders.delete' },
+  ],
+  async read({ services: { knex } }, refs) {
+    const ids = refs.map(({ id }) => id);
+    const [views, granted] = await Promise.all([
+      readOrders(knex, ids),
+      knex('order_lines')
+        .whereIn('order_id', ids)
+        .whereNotNull('credit_id')
+        .orderBy('id')
+        .select('order_id', 'credit_id'),
+    ]);
+    return views.map((view) => {
+      const credit_ids = granted.filter(({ order_id }) => order_id === view._id).map(({ credit_id }) => credit_id);
+      return { id: view._id, space_id: view.space._id, view, more: { credit_ids } };
+    });
+  },
+};

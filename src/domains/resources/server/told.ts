@@ -1,0 +1,56 @@
+/** What programs of others are told of resources and seats. */
+import type { Told } from '#server/told.ts';
+import { listedResources } from '#domains/resources/server/lists.ts';
+import { viewSeats } from '#domains/resources/server/queries.ts';
+import { DESK_TYPES } from '#shared/resource-types.ts';
+
+export const resourceTold: Told = {
+  noun: 'resource',
+  // Each kind of resource is edited with an area of its own. Everybody reads all kinds, so that of one of them is enough.
+  area: 'resources.meetingRooms',
+  // A resource is switched off and never deleted.
+  types: [
+    { what: 'created', says: 'A meeting room, a private office or a desk area was added', live: 'resources.create' },
+    {
+      what: 'updated',
+      says: 'A meeting room, a private office or a desk area was changed or switched off',
+      live: 'resources.update',
+    },
+  ],
+  async read(call, refs) {
+    const ids = refs.map(({ id }) => id);
+    const [resources, seats] = await Promise.all([
+      listedResources(call, ids),
+      call.services
+        .knex('units')
+        .whereIn('resource_id', ids)
+        .whereIn('kind', DESK_TYPES)
+        .where('status', true)
+        .orderBy('id')
+        .select('id', 'resource_id'),
+    ]);
+    const seatsOf = (areaId: string) => seats.filter(({ resource_id }) => resource_id === areaId).map(({ id }) => id);
+    // How people get in is for those who have booked, and not for programs.
+    return resources.map(({ entry_instructions: _secret, ...view }) => ({
+      id: view._id,
+      space_id: view.space_id,
+      view,
+      ...(view.type === 'desks' && { more: { seat_ids: seatsOf(view._id) } }),
+    }));
+  },
+};
+
+export const seatTold: Told = {
+  noun: 'seat',
+  area: 'resources.desk',
+  types: [
+    { what: 'created', says: 'A seat was added, or its deletion was undone', live: 'resources.createItem' },
+    { what: 'updated', says: 'A seat was changed', live: 'resources.updateItem' },
+    { what: 'deleted', says: 'A seat was deleted', live: 'resources.deleteItem' },
+  ],
+  async read({ services: { knex }, now }, refs) {
+    const ids = refs.map(({ id }) => id);
+    const seats = await viewSeats(knex, ids, now);
+    return seats.map((view) => ({ id: view._id, space_id: view.space_id, view }));
+  },
+};

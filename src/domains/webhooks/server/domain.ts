@@ -1,0 +1,35 @@
+/** The parts of this domain on the server. Its listener needs the nouns of all domains, so the application makes it (app/server/topics.ts). */
+import type { Moment } from '#server/context.ts';
+import type { ServerDomain } from '#server/domain.ts';
+import {
+  DeliveryDetail,
+  DeliveryView,
+  EventPage,
+  NewWebhookView,
+  ToldEventView,
+  WebhookView,
+} from '#domains/webhooks/schema.ts';
+import { webhookSentences } from '#domains/webhooks/sentences.ts';
+import { sweepEvents } from '#domains/webhooks/server/log.ts';
+import { webhookMails } from '#domains/webhooks/server/mails.ts';
+import { webhooksRouter } from '#domains/webhooks/server/router.ts';
+import { resealWebhooks } from '#domains/webhooks/server/secrets.ts';
+import { HOUR } from '#shared/time.ts';
+
+export const webhooksDomain = {
+  routers: { webhooks: webhooksRouter },
+  jobs: [
+    { name: 'remove old events', everyMs: HOUR, run: sweepEvents },
+    { name: 'seal webhooks again', everyMs: HOUR, run: (at: Moment) => resealWebhooks(at) },
+  ],
+  sentences: [webhookSentences],
+  mails: [webhookMails],
+  views: {
+    Webhook: WebhookView,
+    NewWebhook: NewWebhookView,
+    WebhookDelivery: DeliveryView,
+    WebhookDeliveryDetail: DeliveryDetail,
+    EventPage,
+    Event: ToldEventView,
+  },
+} satisfies ServerDomain;

@@ -1,0 +1,117 @@
+import type { Knex } from 'knex';
+import { type Actor, managesAllSpaces, showsAllBookings } from '#server/actor.ts';
+import type { Call } from '#server/context.ts';
+import { mapPage, paged } from '#server/db/paged.ts';
+import type { RowOf } from '#server/db/table-row.ts';
+import type { Queryable } from '#server/db/transaction.ts';
+import type { Told } from '#server/told.ts';
+import { isNamed } from '#domains/webhooks/rules.ts';
+import type {
+  DeliveryDetail,
+  DeliveryInput,
+  DeliveryView,
+  EventPage,
+  EventTypeView,
+  ListDeliveriesInput,
+  ListEventsInput,
+  ToldEventView,
+  WebhookView,
+} from '#domains/webhooks/schema.ts';
+import { type Webhook, webhookView } from '#domains/webhooks/server/model.ts';
+import { typesOf } from '#domains/webhooks/server/types.ts';
+import { NotFound } from '#shared/errors.ts';
+import { may } from '#shared/permissions.ts';
+import type { Page, Paging } from '#shared/paging.ts';
+
+const WAITING_SQL = `(SELECT COUNT(*) FROM webhook_deliveries d
+  WHERE d.webhook_id = webhooks.id AND d.state = 'waiting') AS waiting`;
+
+const readWebhooks = (query: Knex.QueryBuilder, knex: Queryable) =>
+  query.select<(RowOf<Webhook> & { waiting: string })[]>('webhooks.*', knex.raw(WAITING_SQL));
+
+/** @throws NotFound */
+export async function viewWebhook(knex: Queryable, id: string, now: Date): Promise<WebhookView> {
+  const [row] = await readWebhooks(knex('webhooks').where({ id }), knex);
+  if (!row) throw new NotFound('Webhook');
+  return webhookView(row, now);
+}
+
+/** The webhooks, the newest first. */
+export async function listWebhooks({ services: { knex }, now }: Call, paging: Paging): Promise<Page<WebhookView>> {
+  const read = (page: Knex.QueryBuilder) => readWebhooks(page.orderBy('id', 'desc'), knex);
+  return mapPage(await paged({ query: knex('webhooks'), read }, paging), (row) => webhookView(row, now));
+}
+
+/** The types of which programs can be told, by name. */
+export function listTypes({ services: { told } }: Call): EventTypeView[] {
+  return typesOf(told)
+    .map(({ type, of }) => ({ type, says: of.says }))
+    .sort((one, other) => one.type.localeCompare(other.type));
+}
+
+const LISTED = [
+  'd.webhook_id',
+  'd.event_id as _id',
+  'd.state',
+  'd.attempts',
+  'd.tried_at',
+  'd.next_at',
+  'd.status',
+  'd.ms',
+  'd.failure',
+  'e.type',
+  'e.created_at',
+] as const;
+
+/** What became of the events of a webhook, the newest first. */
+export function listDeliveries(
+  { services: { knex } }: Call,
+  { _id, state, ...paging }: ListDeliveriesInput,
+): Promise<Page<DeliveryView>> {
+  const counted = knex('webhook_deliveries as d').where('d.webhook_id', _id);
+  if (state) void counted.where('d.state', state);
+  const query = counted.clone().join('told_events as e', 'e.id', 'd.event_id');
+  const read = (page: Knex.QueryBuilder) => page.orderBy('d.event_id', 'desc').select<DeliveryView[]>(LISTED);
+  return paged({ query, counted, read }, paging);
+}
+
+/** A delivery with what was sent and answered. @throws NotFound */
+export async function getDelivery(
+  { services: { knex } }: Call,
+  { _id, event_id }: DeliveryInput,
+): Promise<DeliveryDetail> {
+  const row = await knex('webhook_deliveries as d')
+    .join('told_events as e', 'e.id', 'd.event_id')
+    .where({ 'd.webhook_id': _id, 'd.event_id': event_id })
+    .first<DeliveryDetail | undefined>([...LISTED, 'd.answer', 'e.body']);
+  if (!row) throw new NotFound('Delivery');
+  return row;
+}
+
+/** The nouns of which the caller sees all records. */
+function seenBy(actor: Actor, told: readonly Told[]): Told[] {
+  if (!managesAllSpaces(actor)) return [];
+  return told.filter(
+    ({ area, needsAllBookings }) => may(actor.role, area, 'show') && (!needsAllBookings || showsAllBookings(actor)),
+  );
+}
+
+/** The events of the last 30 days that the caller may know of, the oldest first. */
+export async function listEvents(
+  { services: { knex, told }, actor }: Call,
+  { after = '0', type, space_id, limit }: ListEventsInput,
+): Promise<EventPage> {
+  const types = typesOf(seenBy(actor, told))
+    .map((each) => each.type)
+    .filter((each) => type === undefined || isNamed([type], each));
+  const query = knex('told_events').whereIn('type', types).where('id', '>', after);
+  if (space_id !== undefined) void query.where({ space_id });
+  const rows = await query
+    .orderBy('id')
+    .limit(limit + 1)
+    .select('id', 'body');
+  const items = rows
+    .slice(0, limit)
+    .map(({ id, body }) => ({ _id: id, ...(JSON.parse(body) as Omit<ToldEventView, '_id'>) }));
+  return { items, next_after: rows.length > limit ? items.at(-1)!._id : null };
+}

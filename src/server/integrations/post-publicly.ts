@@ -1,0 +1,57 @@
+/** Sends a message to an address that a setting names: to the internet only, unless the environment allows more (public-hosts.ts). */
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { publicAddresses } from '#server/integrations/public-hosts.ts';
+
+type Message = { url: string; headers: Record<string, string>; body: string };
+type Limits = {
+  /** False if the environment allows hosts of this machine and its networks. */
+  isPublic: boolean;
+  /** From the look for the host to the end of the answer. */
+  timeLimitMs: number;
+  /** What is read of the answer. */
+  maxBytes: number;
+};
+
+export type Answer = { status: number; text: string };
+
+/** The beginning of an answer. What follows is not read. */
+async function beginningOf(response: IncomingMessage, maxBytes: number): Promise<string> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of response as AsyncIterable<Buffer>) {
+    parts.push(part);
+    length += part.length;
+    if (length >= maxBytes) break;
+  }
+  response.destroy();
+  return Buffer.concat(parts).subarray(0, maxBytes).toString('utf8');
+}
+
+/**
+ * Posts a message. No redirect is followed. The connection goes to the addresses that were checked: a second look could find others.
+ * @throws NotPublic; the error of the connection; an AbortError when the time is over
+ */
+export async function postPublicly({ url, headers, body }: Message, limits: Limits): Promise<Answer> {
+  const { isPublic, timeLimitMs, maxBytes } = limits;
+  const signal = AbortSignal.timeout(timeLimitMs);
+  const address = new URL(url);
+  const found = isPublic ? await publicAddresses(address.hostname.replace(/^\[|\]$/g, '')) : undefined;
+  const send = address.protocol === 'https:' ? requestHttps : requestHttp;
+  const lookup: RequestOptions['lookup'] = found && ((_host, _options, done) => done(null, found));
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const request = send(address, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      agent: false,
+      signal,
+      lookup,
+    });
+    request.once('response', resolve);
+    request.once('error', (error) =>
+      reject(signal.aborted ? new Error(`No answer within ${timeLimitMs / 1000} s`) : error),
+    );
+    request.end(body);
+  });
+  return { status: response.statusCode ?? 0, text: await beginningOf(response, maxBytes) };
+}

@@ -1,0 +1,331 @@
+/** Programs of others are told what happens: signed, at least once, in order where they ask for it, and no wrong address is called. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Webhook as Verifier } from 'standardwebhooks';
+import { MAX_ATTEMPTS } from '#domains/webhooks/rules.ts';
+import type { DeliveryView, NewWebhookView, WebhookView } from '#domains/webhooks/schema.ts';
+import { DAY, HOUR, SECOND } from '#shared/time.ts';
+import { type Receiver, startReceiver } from '../../sandbox/receiver/receiver.ts';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { clock } from '../helpers/clock.ts';
+import { withoutJobs } from '../helpers/leases.ts';
+import { type Booked, type World, beginDay, data, makeWorld, roomBooking, slot } from '../helpers/world.ts';
+
+let app: TestApp;
+let world: World;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  beginDay();
+  app = await startTestApp({ ALLOW_PRIVATE_HOSTS: 'true' });
+  world = await makeWorld(app);
+  receiver = await startReceiver();
+});
+afterAll(async () => {
+  await receiver.stop();
+  await app.stop();
+});
+beforeEach(async () => {
+  await app.deliver();
+  receiver.received.length = 0;
+});
+afterEach(async () => {
+  clock.reset();
+  await app.knex('webhooks').delete();
+});
+
+const owner = (method: string, path: string, body?: unknown) =>
+  app.call(method, path, { token: world.owner.token, body });
+
+const add = (fields: object = {}): Promise<NewWebhookView> =>
+  data(owner('POST', '/webhooks', { url: `${receiver.address}/ok`, types: ['booking.*'], ...fields }));
+
+let day = 3;
+async function book(): Promise<Booked> {
+  const body = {
+    ...roomBooking(world, slot((day += 1))),
+    assignedUser: world.staff.email,
+    members: [world.staff.email],
+  };
+  return data(app.call('POST', '/bookings', { token: world.staff.token, body }));
+}
+
+async function move(booking: Booked): Promise<{ from: string; to: string }> {
+  const period = slot((day += 1));
+  const body = { ...period, members: [world.staff.email], reschedule_reason: 'Later' };
+  await data(app.call('PUT', `/bookings/reschedule-request/${booking._id}`, { token: world.staff.token, body }));
+  return period;
+}
+
+const deliveriesOf = ({ _id }: { _id: string }): Promise<DeliveryView[]> =>
+  data<DeliveryView[]>(owner('GET', `/webhooks/${_id}/deliveries`));
+
+const receivedTypes = () => receiver.received.map(({ body }) => (JSON.parse(body) as { type: string }).type);
+
+/** Delivers again and again while the time passes, until nothing is left to try. */
+async function passTime(ms: number, step: number): Promise<void> {
+  await app.deliver();
+  for (let passed = 0; passed < ms; passed += step) {
+    clock.advance(step);
+    await app.deliver();
+  }
+}
+
+describe('an event', () => {
+  it('is signed, so that the library of the standard verifies it, and shows the record as REST does', async () => {
+    const webhook = await add({ headers: [{ name: 'X-Key', value: 'abc' }] });
+    const booking = await book();
+    await app.deliver();
+    const [got] = receiver.received;
+    const body = new Verifier(webhook.secret).verify(got!.body, got!.headers as Record<string, string>) as {
+      type: string;
+      timestamp: string;
+      version: number;
+      data: { booking: { _id: string }; links: Record<string, string>; invoice_ids: string[] };
+    };
+    expect(body).toMatchObject({ type: 'booking.booked', version: 1, data: { invoice_ids: [] } });
+    expect(body.data.links).toEqual({
+      view: `${app.services.config.PUBLIC_URL}/app/booking/${booking._id}`,
+      change: `${app.services.config.PUBLIC_URL}/app/booking/${booking._id}?editBooking=${booking._id}`,
+      cancel: `${app.services.config.PUBLIC_URL}/app/booking/${booking._id}?cancel`,
+    });
+    const shown = await data<{ history?: unknown }>(owner('GET', `/bookings/${booking._id}`));
+    expect(body.data.booking).toEqual(shown);
+    expect(got!.headers).toMatchObject({ 'x-key': 'abc', 'content-type': 'application/json' });
+    expect(() =>
+      new Verifier(webhook.secret).verify(`${got!.body} `, got!.headers as Record<string, string>),
+    ).toThrow();
+  });
+
+  it('is signed with the former secret, too, for a day after it was replaced', async () => {
+    const webhook = await add();
+    const replaced = await data<NewWebhookView>(owner('POST', `/webhooks/${webhook._id}/rotate`));
+    const verifies = ({ secret }: NewWebhookView) => {
+      const { body, headers } = receiver.received.at(-1)!;
+      try {
+        new Verifier(secret).verify(body, headers as Record<string, string>);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    await book();
+    await app.deliver();
+    expect([verifies(webhook), verifies(replaced)]).toEqual([true, true]);
+    await app.knex('webhooks').update({ former_until: clock.now() });
+    await book();
+    await app.deliver();
+    expect([verifies(webhook), verifies(replaced)]).toEqual([false, true]);
+  });
+
+  it('of a move is a move, with its place and time before and after', async () => {
+    await add();
+    const booking = await book();
+    const to = await move(booking);
+    await app.deliver();
+    expect(receivedTypes()).toEqual(['booking.booked', 'booking.moved']);
+    const { data: moved } = JSON.parse(receiver.received[1]!.body) as { data: { before: object; after: object } };
+    expect(moved).toMatchObject({ before: { from: booking.from, to: booking.to }, after: to });
+  });
+
+  it('is told to those who ask for its type and its workspace', async () => {
+    const named = await add({ types: ['booking.booked'], space_id: world.spaceId });
+    const others = await Promise.all([
+      add({ types: ['booking.moved', 'invoice.*'] }),
+      add({ space_id: world.otherSpaceId }),
+      add({ active: false }),
+    ]);
+    await book();
+    await app.deliver();
+    expect(await deliveriesOf(named)).toMatchObject([{ type: 'booking.booked', state: 'delivered', status: 200 }]);
+    for (const other of others) expect(await deliveriesOf(other)).toEqual([]);
+  });
+
+  it('of a record that is deleted right after is told with its ids only', async () => {
+    await add({ types: ['company.*'] });
+    const company = await data<{ _id: string }>(
+      owner('POST', '/companies', { space_id: world.spaceId, name: 'Brief Ltd', billing_email: 'brief@example.org' }),
+    );
+    await data(owner('DELETE', `/companies/${company._id}`));
+    await app.deliver();
+    expect(receivedTypes()).toEqual(['company.created', 'company.deleted']);
+  });
+});
+
+describe('a program that does not take an event', () => {
+  it('gets it again for three days; then it has failed, and can be sent again', async () => {
+    clock.freeze(new Date());
+    const webhook = await add({ url: `${receiver.address}/set`, types: ['booking.booked'] });
+    receiver.answerWith(503);
+    await withoutJobs(app.knex, async () => {
+      await book();
+      await app.deliver();
+      expect(await deliveriesOf(webhook)).toMatchObject([
+        { state: 'waiting', attempts: 1, status: 503, failure: 'The answer was 503' },
+      ]);
+      await passTime(5 * DAY, 4 * HOUR);
+    });
+    expect(receiver.received).toHaveLength(MAX_ATTEMPTS);
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    const [failed] = await deliveriesOf(webhook);
+    expect(failed).toMatchObject({ state: 'failed', attempts: MAX_ATTEMPTS, next_at: null });
+    receiver.answerWith(204);
+    await data(owner('POST', `/webhooks/${webhook._id}/deliveries/${failed!._id}/resend`));
+    await app.deliver();
+    expect(await deliveriesOf(webhook)).toMatchObject([{ state: 'delivered', attempts: 1 }]);
+    const { meta } = await owner('POST', `/webhooks/${webhook._id}/resend-failed`, { since: new Date(0) });
+    expect(meta.success).toBe(true);
+  });
+
+  it('is switched off after five days without a success, and who has added it gets a mail', async () => {
+    clock.freeze(new Date());
+    const webhook = await add({ url: `${receiver.address}/set` });
+    receiver.answerWith(500);
+    await withoutJobs(app.knex, async () => {
+      await book();
+      await passTime(3 * DAY, 12 * HOUR);
+      await app.knex('webhooks').update({ failing_since: new Date(clock.now().getTime() - 5 * DAY) });
+      await book();
+      await app.deliver();
+    });
+    const [view] = await data<WebhookView[]>(owner('GET', '/webhooks'));
+    expect(view).toMatchObject({ active: false, off_reason: 'It has taken no event for five days.' });
+    expect(await app.mails(world.owner.email)).toMatchObject([
+      { subject: `The webhook to ${new URL(webhook.url).host} was switched off` },
+    ]);
+    const before = receiver.received.length;
+    await book();
+    await passTime(DAY, 6 * HOUR);
+    expect(receiver.received).toHaveLength(before);
+  });
+
+  it('and answers 410 is switched off at once', async () => {
+    const webhook = await add({ url: `${receiver.address}/gone` });
+    await book();
+    await app.deliver();
+    expect(await deliveriesOf(webhook)).toMatchObject([{ state: 'failed', attempts: 1, status: 410 }]);
+    const refused = await owner('POST', `/webhooks/${webhook._id}/test`);
+    expect(refused.meta).toMatchObject({ status: 409, message: 'Please switch the webhook on first' });
+  });
+
+  it.each([
+    ['/redirect', { status: 302, failure: 'The answer was 302' }],
+    ['/long', { status: 500, failure: 'The answer was 500' }],
+    ['/liar', { status: null, failure: 'aborted' }],
+  ])('as %s does: nothing else is called, and little is kept', async (path, expected) => {
+    const webhook = await add({ url: `${receiver.address}${path}` });
+    await book();
+    await app.deliver();
+    const [delivery] = await deliveriesOf(webhook);
+    expect(delivery).toMatchObject({ state: 'waiting', ...expected });
+    expect(receiver.received.map((each) => each.path)).toEqual([path]);
+    const detail = await data<{ answer: string; body: string }>(
+      owner('GET', `/webhooks/${webhook._id}/deliveries/${delivery!._id}`),
+    );
+    expect(detail.answer.length).toBeLessThanOrEqual(4096);
+    expect(JSON.parse(detail.body)).toMatchObject({ type: 'booking.booked' });
+  });
+
+  it('delays no other, and its later events wait only if it asks for their order', async () => {
+    clock.freeze(new Date());
+    const ordered = await add({ url: `${receiver.address}/set`, is_ordered: true });
+    const unordered = await add({ url: `${receiver.address}/set` });
+    const well = await add();
+    receiver.answerWith(500);
+    const booking = await book();
+    await app.deliver();
+    await move(booking);
+    await app.deliver();
+    const tried = async (webhook: NewWebhookView) => (await deliveriesOf(webhook)).map(({ attempts }) => attempts);
+    expect(await tried(well)).toEqual([1, 1]);
+    expect(await tried(unordered)).toEqual([1, 1]);
+    expect(await tried(ordered)).toEqual([0, 1]);
+    receiver.answerWith(200);
+    clock.advance(60 * SECOND);
+    await app.deliver();
+    expect((await deliveriesOf(ordered)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+  });
+});
+
+describe('a webhook', () => {
+  it('shows its secret once, and no value of its headers', async () => {
+    const { _id, secret } = await add({ headers: [{ name: 'Authorization', value: 'Bearer 123456' }] });
+    expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
+    const changed = await data<WebhookView>(owner('PUT', `/webhooks/${_id}`, { description: 'x' }));
+    const texts = [await data(owner('GET', '/webhooks')), changed];
+    expect(changed).toMatchObject({ header_names: ['Authorization'], description: 'x', waiting: 0 });
+    expect(JSON.stringify(texts)).not.toMatch(/whsec_|123456/);
+    const stored = JSON.stringify(await app.knex('webhooks').where('id', _id));
+    expect(stored).not.toMatch(/whsec_|123456/);
+    expect(stored).not.toContain(secret.slice(6));
+  });
+
+  it('gets a test, which no list of events has', async () => {
+    const webhook = await add({ types: ['invoice.*'] });
+    await data(owner('POST', `/webhooks/${webhook._id}/test`));
+    await app.deliver();
+    expect(receivedTypes()).toEqual(['webhook.test']);
+    const { items } = await data<{ items: { type: string }[] }>(owner('GET', '/events?limit=100'));
+    expect(items.map(({ type }) => type)).not.toContain('webhook.test');
+  });
+
+  it.each([
+    [{ types: ['booking.flown'] }, 'types', 'There are no events of the type booking.flown'],
+    [{ types: [] }, 'types', 'Please choose what it is told of'],
+    [{ url: 'ftp://example.com' }, 'url', 'Please enter an address that begins with https://'],
+    [{ url: 'https://user:pass@example.com' }, 'url', 'Please enter an address without a password'],
+    [{ headers: [{ name: 'Host', value: 'x' }] }, 'headers.0.name', 'This header cannot be set'],
+    [{ headers: [{ name: 'X', value: 'a\r\nb: c' }] }, 'headers.0.value', 'Please enter a value of plain letters'],
+  ])('is refused with %j', async (fields, field, message) => {
+    const { meta } = await owner('POST', '/webhooks', { url: `${receiver.address}/ok`, types: ['*'], ...fields });
+    expect(meta).toMatchObject({ success: false, errors: [{ field, message }] });
+  });
+
+  it('that was removed gets nothing more, also not what waits', async () => {
+    clock.freeze(new Date());
+    const webhook = await add({ url: `${receiver.address}/set` });
+    receiver.answerWith(500);
+    await book();
+    await app.deliver();
+    await data(owner('DELETE', `/webhooks/${webhook._id}`));
+    const before = receiver.received.length;
+    await passTime(HOUR, 10 * 60 * SECOND);
+    expect(receiver.received).toHaveLength(before);
+    expect(await app.knex('outbox').where('topic', `webhook ${webhook._id}`)).toEqual([]);
+    expect(await app.knex('dead_letters')).toEqual([]);
+  });
+});
+
+describe('the list of events', () => {
+  type Page = { items: { _id: string; type: string; data: object }[]; next_after: string | null };
+  const list = (token: string, query: string) => data<Page>(app.call('GET', `/events?${query}`, { token }));
+
+  it('has each event once, in its order, page by page', async () => {
+    const newest = await app.knex('told_events').max({ id: 'id' }).first();
+    const bookings = [await book(), await book(), await book()];
+    await app.deliver();
+    const seen: string[] = [];
+    for (let after: string | null = newest?.id ?? '0'; after !== null;) {
+      const page: Page = await list(world.owner.token, `type=booking.booked&limit=2&after=${after}`);
+      seen.push(...page.items.map((item) => (item.data as { booking: Booked }).booking._id));
+      after = page.next_after;
+    }
+    expect(seen).toEqual(bookings.map(({ _id }) => _id));
+  });
+
+  it('shows nothing to those who may not see all records of a noun', async () => {
+    await book();
+    await app.deliver();
+    const all = await list(world.owner.token, 'limit=100');
+    expect(new Set(all.items.map(({ type }) => type.split('.')[0])).size).toBeGreaterThan(2);
+    for (const person of [world.member, world.staff]) expect((await list(person.token, 'limit=100')).items).toEqual([]);
+  });
+
+  it('forgets events after thirty days, with their deliveries', async () => {
+    await add();
+    await book();
+    await app.deliver();
+    await app.knex('told_events').update({ created_at: new Date(clock.now().getTime() - 31 * DAY) });
+    await app.settle();
+    expect(await app.knex('webhook_deliveries')).toEqual([]);
+  });
+});
