@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * What programs of others are told. `told_events` has what happened, in the order of its ids, with the body that is sent. `webhooks` has the
+ * What programs of others are told. `told_events` has what happened, in the order of its ids, with the body if it is sent to one. `webhooks` has the
  * addresses that are told, and `webhook_deliveries` what became of each event there.
  */
 export async function up(knex: Knex): Promise<void> {
@@ -14,10 +14,10 @@ export async function up(knex: Knex): Promise<void> {
     table.string('noun', 30).notNullable();
     table.bigInteger('record_id').unsigned().notNullable();
     table.bigInteger('space_id').unsigned().nullable();
-    table.text('body', 'mediumtext').notNullable();
+    table.json('more').nullable();
+    table.text('body', 'mediumtext').nullable();
     table.specificType('created_at', 'DATETIME(3) NOT NULL');
     table.index(['type', 'id'], 'told_events_type');
-    table.index(['created_at'], 'told_events_age');
   });
   await knex.schema.createTable('webhooks', (table) => {
     table.bigIncrements('id');

@@ -40,8 +40,7 @@ export function deliveryNews(
 }
 
 type Due = Pick<DeliveryRow, 'webhook_id' | 'event_id' | 'state' | 'attempts'> &
-  Pick<ToldEventRow, 'type' | 'body'> &
-  Pick<
+  Pick<ToldEventRow, 'type'> & { body: string } & Pick<
     Webhook,
     | 'url'
     | 'active'

@@ -1,65 +1,39 @@
 /** The log of what happens, in the order in which programs are told. The webhooks are told by messages of the outbox (deliver.ts). */
-import type { Actor } from '#server/actor.ts';
-import { type Moment, type Services, momentOf } from '#server/context.ts';
+import type { Moment, Services } from '#server/context.ts';
 import { raiseCounter } from '#server/db/counters.ts';
-import { change, insertRows, select } from '#server/db/statements.ts';
+import { insertRows, select } from '#server/db/statements.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { type Heard, type Listener, listen } from '#server/events.ts';
 import { recordChanged } from '#server/live.ts';
 import { MAX_EVENTS } from '#server/live-topic.ts';
 import { publish } from '#server/outbox.ts';
-import type { Told, ToldRecord } from '#server/told.ts';
+import type { Told } from '#server/told.ts';
 import { isNamed, KEPT_MS } from '#domains/webhooks/rules.ts';
+import { readBodies } from '#domains/webhooks/server/bodies.ts';
 import { deliveryNews } from '#domains/webhooks/server/deliver.ts';
 import type { ToldEventRow } from '#domains/webhooks/server/tables.ts';
 import { type Happening, ToldTypes } from '#domains/webhooks/server/types.ts';
-import { allPermissions } from '#shared/permissions.ts';
 
 type Facts = Record<string, unknown>;
 
-/** Programs are told what an operator sees who may see everything. Who may add a webhook holds these rights. */
-const EVERYTHING_SHOWN: Actor = {
-  userId: '0',
-  name: '',
-  email: '',
-  role: { id: '0', name: '', permissions: allPermissions(), showAllBooking: true, showAllWorkSpaces: true },
-  memberships: [],
-  teamSpaceIds: [],
-  companyIds: [],
-  unpaid: [],
-  benefits: [],
-  mayHaveCredits: false,
-  scope: 'full',
-};
+type NewEvent = Omit<ToldEventRow, 'id'>;
 
-const VERSION = 1;
-
-/** The body of an event. A record that is not there any more has its ids only. */
-export function bodyOf(type: string, now: Date, data: Record<string, unknown>): string {
-  return JSON.stringify({ type, timestamp: now.toISOString(), version: VERSION, data });
-}
-
-type NewEvent = Omit<ToldEventRow, 'id' | 'created_at'>;
-
-/** Reads the records of some events, each noun at once. */
+/**
+ * The events of a batch. Bodies are read only of types that a webhook asks for, as most installations have none, and where only the record
+ * says its workspace.
+ */
 async function eventsOf(services: Services, happenings: Happening[]): Promise<NewEvent[]> {
-  const call = { ...momentOf(services), actor: EVERYTHING_SHOWN };
-  const nouns = [...new Set(happenings.map(({ told }) => told))];
-  const records = new Map<Told, ToldRecord[]>();
-  for (const told of nouns) {
-    const refs = happenings.filter((each) => each.told === told).map(({ ref }) => ref);
-    const distinct = new Map(refs.map((ref) => [`${ref.id} ${ref.space_id}`, ref]));
-    records.set(told, await told.read(call, [...distinct.values()]));
-  }
-  return happenings.map(({ heardId, type, told, ref, more }) => {
-    const isIt = (record: ToldRecord) =>
-      record.id === ref.id && (ref.space_id === null || record.space_id === null || record.space_id === ref.space_id);
-    const record = records.get(told)?.find(isIt);
-    const space_id = record?.space_id ?? ref.space_id;
-    const data = { [told.noun]: record?.view ?? { _id: ref.id, space_id }, ...record?.more, ...more };
-    const body = bodyOf(type, call.now, data);
-    return { heard_id: heardId, type, noun: told.noun, record_id: ref.id, space_id, body };
-  });
+  const webhooks = await services.knex('webhooks').where('active', true).select('types');
+  const isAsked = ({ type, ref }: Happening) =>
+    ref.space_id === null || webhooks.some(({ types }) => isNamed(types, type));
+  const at = services.clock.now();
+  const asked = happenings.filter(isAsked).map((each) => ({ ...each, at }));
+  const bodies = await readBodies(services, asked);
+  const read = new Map(asked.map(({ heardId }, index) => [heardId, bodies[index]!]));
+  return happenings.map(({ heardId, type, told, ref, more }) => ({
+    ...{ heard_id: heardId, type, noun: told.noun, record_id: ref.id, more, created_at: at },
+    ...{ body: null, space_id: ref.space_id, ...read.get(heardId) },
+  }));
 }
 
 /** The events that are not in the log yet: a listener may hear twice. */
@@ -85,9 +59,12 @@ export async function appendEvents(services: Services, events: NewEvent[]): Prom
     const fresh = await unknownOf(trx, events);
     if (fresh.length === 0) return;
     const first = last - BigInt(events.length) + 1n;
-    const created_at = services.clock.now();
-    const rows = fresh.map((event, index) => ({ id: String(first + BigInt(index)), ...event, created_at }));
-    await insertRows(trx, 'told_events', rows);
+    const rows = fresh.map((event, index) => ({ id: String(first + BigInt(index)), ...event }));
+    await insertRows(
+      trx,
+      'told_events',
+      rows.map((row) => ({ ...row, more: JSON.stringify(row.more) })),
+    );
     await tellWebhooks(trx, rows);
   });
 }
@@ -98,7 +75,8 @@ async function tellWebhooks(trx: Transaction, events: ToldEventRow[]): Promise<v
     .select('id', 'space_id', 'types', 'is_ordered');
   const told = webhooks.flatMap((webhook) =>
     events
-      .filter(({ type, space_id }) => isNamed(webhook.types, type) && isOf(webhook, space_id))
+      // Without a body, the webhook has been added since it was decided what to read.
+      .filter(({ type, space_id, body }) => body !== null && isNamed(webhook.types, type) && isOf(webhook, space_id))
       .map((event) => ({ webhook, event })),
   );
   if (told.length === 0) return;
@@ -136,8 +114,13 @@ export function toldListener(told: readonly Told[]): Listener {
 
 const SWEPT_AT_ONCE = 1_000;
 
-/** Removes old events, with their deliveries. */
+/** Removes old events, with their deliveries. Ids follow the time, so the oldest have the lowest. */
 export async function sweepEvents({ services: { knex }, now }: Moment): Promise<void> {
-  const sql = `DELETE FROM told_events WHERE created_at < ? LIMIT ${SWEPT_AT_ONCE}`;
-  while ((await change(knex, sql, [new Date(now.getTime() - KEPT_MS)])) === SWEPT_AT_ONCE);
+  const limit = new Date(now.getTime() - KEPT_MS);
+  for (;;) {
+    const oldest = await knex('told_events').orderBy('id').limit(SWEPT_AT_ONCE).select('id', 'created_at');
+    const old = oldest.filter(({ created_at }) => created_at < limit).map(({ id }) => id);
+    if (old.length > 0) await knex('told_events').whereIn('id', old).delete();
+    if (old.length < SWEPT_AT_ONCE) return;
+  }
 }

@@ -18,6 +18,7 @@ import type {
   WebhookView,
 } from '#domains/webhooks/schema.ts';
 import { type Webhook, webhookView } from '#domains/webhooks/server/model.ts';
+import { readBodies } from '#domains/webhooks/server/bodies.ts';
 import { typesOf } from '#domains/webhooks/server/types.ts';
 import { NotFound } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
@@ -96,22 +97,37 @@ function seenBy(actor: Actor, told: readonly Told[]): Told[] {
   );
 }
 
-/** The events of the last 30 days that the caller may know of, the oldest first. */
+/**
+ * The events of the last 30 days that the caller may know of, the oldest first. One that no webhook was told of shows its record as it is now.
+ */
 export async function listEvents(
-  { services: { knex, told }, actor }: Call,
+  { services, actor }: Call,
   { after = '0', type, space_id, limit }: ListEventsInput,
 ): Promise<EventPage> {
-  const types = typesOf(seenBy(actor, told))
-    .map((each) => each.type)
-    .filter((each) => type === undefined || isNamed([type], each));
-  const query = knex('told_events').whereIn('type', types).where('id', '>', after);
+  const types = typesOf(seenBy(actor, services.told)).filter(
+    (each) => type === undefined || isNamed([type], each.type),
+  );
+  const names = types.map((each) => each.type);
+  const query = services.knex('told_events').whereIn('type', names).where('id', '>', after);
   if (space_id !== undefined) void query.where({ space_id });
   const rows = await query
     .orderBy('id')
     .limit(limit + 1)
-    .select('id', 'body');
-  const items = rows
-    .slice(0, limit)
-    .map(({ id, body }) => ({ _id: id, ...(JSON.parse(body) as Omit<ToldEventView, '_id'>) }));
+    .select('id', 'type', 'record_id', 'space_id', 'more', 'body', 'created_at');
+  const page = rows.slice(0, limit);
+  const unread = page.filter(({ body }) => body === null);
+  const toldOf = new Map(types.map((each) => [each.type, each.told]));
+  const bodies = await readBodies(
+    services,
+    unread.map((row) => ({
+      ...{ type: row.type, told: toldOf.get(row.type)!, more: row.more ?? {}, at: row.created_at },
+      ref: { id: row.record_id, space_id: row.space_id },
+    })),
+  );
+  const read = new Map(unread.map(({ id }, index) => [id, bodies[index]!.body]));
+  const items = page.map(({ id, body }) => ({
+    _id: id,
+    ...(JSON.parse(body ?? read.get(id)!) as Omit<ToldEventView, '_id'>),
+  }));
   return { items, next_after: rows.length > limit ? items.at(-1)!._id : null };
 }

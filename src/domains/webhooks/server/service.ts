@@ -19,7 +19,7 @@ import type {
 } from '#domains/webhooks/schema.ts';
 import { webhookSentences } from '#domains/webhooks/sentences.ts';
 import { deliveryNews, sendAgain } from '#domains/webhooks/server/deliver.ts';
-import { bodyOf } from '#domains/webhooks/server/log.ts';
+import { bodyOf } from '#domains/webhooks/server/bodies.ts';
 import { Webhook, hostOf } from '#domains/webhooks/server/model.ts';
 import { viewWebhook } from '#domains/webhooks/server/queries.ts';
 import { WEBHOOK } from '#domains/webhooks/server/record-kinds.ts';
@@ -155,7 +155,7 @@ export async function testWebhook(call: Call, webhookId: string): Promise<Delive
     const webhook = await lockActive(trx, call, webhookId);
     const body = bodyOf(TEST_TYPE, now, { webhook: { _id: webhookId, description: webhook.description } });
     const event = { id, noun: 'webhook', record_id: webhookId, type: TEST_TYPE, space_id: null, body, created_at: now };
-    await insertRows(trx, 'told_events', [{ ...event, heard_id: null }]);
+    await insertRows(trx, 'told_events', [{ ...event, heard_id: null, more: null }]);
     await trx('webhook_deliveries').insert({
       ...{ webhook_id: webhookId, event_id: id, state: 'waiting', attempts: 0, answer: '', failure: '' },
     });

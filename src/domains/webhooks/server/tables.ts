@@ -3,7 +3,10 @@ import type { JsonTable, RowOf } from '#server/db/table-row.ts';
 import type { DeliveryState } from '#domains/webhooks/schema.ts';
 import type { Webhook } from '#domains/webhooks/server/model.ts';
 
-/** What happened, and the body that programs get. `heard_id` is the row of the outbox that told it; null for a test. */
+/**
+ * What happened. `heard_id` is the row of the outbox that told it; null for a test. `more` is told beside the record. `body` is what webhooks get;
+ * null if none asks for the type.
+ */
 export type ToldEventRow = {
   id: string;
   heard_id: string | null;
@@ -11,7 +14,8 @@ export type ToldEventRow = {
   noun: string;
   record_id: string;
   space_id: string | null;
-  body: string;
+  more: Record<string, unknown> | null;
+  body: string | null;
   created_at: Date;
 };
 
@@ -30,7 +34,7 @@ export type DeliveryRow = {
 
 declare module 'knex/types/tables.js' {
   interface Tables {
-    told_events: ToldEventRow;
+    told_events: JsonTable<ToldEventRow, 'more'>;
     webhooks: JsonTable<RowOf<Webhook>, 'types' | 'header_names'>;
     webhook_deliveries: DeliveryRow;
   }
