@@ -539,6 +539,7 @@ async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
     'outbox',
     numbers(2_000).map(() => ({ topic: 'live', payload: '{}', due_at: later })),
   );
+  await insertTold(knex, ids, created_at);
   await insert(
     knex,
     'idempotency_keys',
@@ -549,6 +550,31 @@ async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
       input_hash: '',
       created_at,
     })),
+  );
+}
+
+/** What programs of others were told, and a webhook that was told of it. */
+async function insertTold(knex: Knex, ids: number[], created_at: Date): Promise<void> {
+  const webhook = { id: 1, url: 'https://hooks.invalid/', description: '', types: '["*"]', is_ordered: false };
+  const sealed = { header_names: '[]', sealed_headers: '', sealed_secret: '', off_reason: '' };
+  await insert(knex, 'webhooks', [
+    { ...webhook, ...sealed, active: false, created_by: IDS.owner, version: 0, created_at },
+  ]);
+  const types = ['company.created', 'company.updated', 'invoice.created'];
+  const body = JSON.stringify({ type: 'company.created', timestamp: created_at, version: 1, data: {} });
+  await insert(
+    knex,
+    'told_events',
+    ids.map((id) => ({
+      ...{ id, type: types[id % types.length], noun: 'company', record_id: id, body, created_at },
+      space_id: id % 2 === 0 ? IDS.space : 2,
+    })),
+  );
+  const delivery = { webhook_id: 1, attempts: 1, answer: '', failure: '' };
+  await insert(
+    knex,
+    'webhook_deliveries',
+    ids.map((event_id) => ({ ...delivery, event_id, state: event_id % 50 === 0 ? 'failed' : 'delivered' })),
   );
 }
 

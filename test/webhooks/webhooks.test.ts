@@ -280,6 +280,17 @@ describe('a webhook', () => {
     expect(meta).toMatchObject({ success: false, errors: [{ field, message }] });
   });
 
+  it('whose secret cannot be read any more says so at its deliveries', async () => {
+    const webhook = await add();
+    await app.knex('webhooks').update({ sealed_secret: 'ffffffff.AAAA' });
+    await book();
+    await app.deliver();
+    expect(await deliveriesOf(webhook)).toMatchObject([
+      { state: 'waiting', failure: 'The secret was sealed with a key that is not configured' },
+    ]);
+    expect(receiver.received).toEqual([]);
+  });
+
   it('that was removed gets nothing more, also not what waits', async () => {
     clock.freeze(new Date());
     const webhook = await add({ url: `${receiver.address}/set` });
@@ -293,6 +304,34 @@ describe('a webhook', () => {
     expect(await app.knex('outbox').where('topic', `webhook ${webhook._id}`)).toEqual([]);
     expect(await app.knex('dead_letters')).toEqual([]);
   });
+});
+
+it('ten thousand waiting events of a program that is away delay no other', async () => {
+  const away = await add({ url: `${receiver.address}/set`, types: ['lead.created'] });
+  const well = await add();
+  const now = clock.now();
+  const ids = Array.from({ length: 10_000 }, (_, index) => String(1_000_000_000 + index));
+  const event = { type: 'lead.created', noun: 'lead', record_id: '1', body: '{}', created_at: now };
+  const later = new Date(now.getTime() + DAY);
+  await app.knex.batchInsert(
+    'told_events',
+    ids.map((id) => ({ ...event, id })),
+  );
+  const waiting = { webhook_id: away._id, state: 'waiting', attempts: 1, next_at: later, answer: '', failure: 'Away' };
+  await app.knex.batchInsert(
+    'webhook_deliveries',
+    ids.map((event_id) => ({ ...waiting, event_id })),
+  );
+  const message = { topic: `webhook ${away._id}`, created_at: now, due_at: later };
+  await app.knex.batchInsert(
+    'outbox',
+    ids.map((event_id) => ({ ...message, payload: JSON.stringify({ event_id }) })),
+  );
+  await book();
+  await app.deliver();
+  expect(await deliveriesOf(well)).toMatchObject([{ state: 'delivered' }]);
+  await app.knex('outbox').where('topic', message.topic).delete();
+  await app.knex('told_events').whereIn('id', ids).delete();
 });
 
 describe('the list of events', () => {

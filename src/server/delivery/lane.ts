@@ -84,6 +84,7 @@ export class Lane {
   private async takeAll(): Promise<void> {
     const { topic, services, by } = this;
     while (this.again && !this.stopped) {
+      if (topic.gatherMs > 0) await sleep(topic.gatherMs);
       this.again = false;
       for (let isMore = true; isMore && !this.stopped;) {
         if (this.active.size >= topic.concurrency) await Promise.race(this.active);
@@ -97,7 +98,7 @@ export class Lane {
         for (let from = 0; from < rows.length; from += batchSize) this.begin(rows.slice(from, from + batchSize));
         if (batchSize > 1 && rows.length > 0) {
           await Promise.all(this.active);
-          if (!isMore) await sleep(BATCH_PAUSE_MS);
+          if (!isMore) await sleep(Math.max(BATCH_PAUSE_MS, topic.gatherMs));
           isMore = true;
         }
       }

@@ -37,8 +37,11 @@ const BEHIND_DELIVERY_MS = SECOND;
 type First = { id: string; in_order_of: string; retry_at: Date | null };
 
 /** It must run after the rows are locked: it then sees the earlier rows, as their transactions have been committed before. */
-const FIRST_SQL = `SELECT id, in_order_of, IF(taken_by IS NULL, due_at, NULL) AS retry_at FROM outbox
-  WHERE id IN (SELECT MIN(id) FROM outbox WHERE topic = ? AND in_order_of IN (?) GROUP BY in_order_of)`;
+const FIRST_SQL = `SELECT o.id, o.in_order_of, IF(o.taken_by IS NULL, o.due_at, NULL) AS retry_at
+  FROM (SELECT MIN(id) AS id FROM outbox WHERE topic = ? AND in_order_of IN (?) GROUP BY in_order_of) AS f
+    JOIN outbox o ON o.id = f.id`;
+
+const NEXT_SQL = 'SELECT MIN(id) AS id FROM outbox WHERE topic = ? AND in_order_of IN (?) GROUP BY in_order_of';
 
 const sequencesOf = (rows: Row[]) => [...new Set(rows.flatMap(({ in_order_of }) => in_order_of ?? []))];
 
@@ -68,17 +71,16 @@ async function withoutWaiting(trx: Transaction, topic: Leased, rows: Row[], now:
 
 /**
  * Makes the next rows of sequences due, whose first has gone. The condition must not name `due_at`: a worker that postpones the row at this moment has
- * locked it, and a row whose committed state does not fit would be passed over without waiting for that.
+ * locked it, and a row whose committed state does not fit would be passed over without waiting for that. The ids are read before, because an UPDATE
+ * with this subquery reads the whole table.
  */
 async function wakeNext(trx: Transaction, topic: string, rows: Row[], now: Date): Promise<void> {
   const sequences = sequencesOf(rows);
   if (sequences.length === 0) return;
-  await change(
-    trx,
-    `UPDATE outbox SET due_at = ? WHERE taken_by IS NULL AND id IN (SELECT id FROM (
-       SELECT MIN(id) AS id FROM outbox WHERE topic = ? AND in_order_of IN (?) GROUP BY in_order_of) AS next)`,
-    [now, topic, sequences],
-  );
+  const next = await select<{ id: string }>(trx, NEXT_SQL, [topic, sequences]);
+  const ids = next.map(({ id }) => id);
+  if (ids.length > 0)
+    await change(trx, 'UPDATE outbox SET due_at = ? WHERE taken_by IS NULL AND id IN (?)', [now, ids]);
 }
 
 /**

@@ -21,6 +21,8 @@ export type TopicOptions<Payload> = {
   timeLimitMs?: number;
   /** The rows of a killed process become due again after this time. A running process renews its leases before. */
   leaseMs?: number;
+  /** How long more rows are waited for before the first are taken. */
+  gatherMs?: number;
   /** Without a mail server, its messages wait in the outbox. */
   needsMailer?: boolean;
   /** Delivers one item. Throws Undeliverable when another attempt would not help. */
@@ -38,6 +40,7 @@ export type Topic = Readonly<{
   maxAttempts: number;
   timeLimitMs: number;
   leaseMs: number;
+  gatherMs: number;
   needsMailer: boolean;
   /** How many items are delivered at once; 1 without `deliverBatch`. */
   batchSize: number;
@@ -74,6 +77,7 @@ export function defineTopic<Payload>(options: TopicOptions<Payload>): Topic {
     maxAttempts: options.maxAttempts ?? 20,
     timeLimitMs: options.timeLimitMs ?? 2 * MINUTE,
     leaseMs: options.leaseMs ?? 20 * SECOND,
+    gatherMs: options.gatherMs ?? 0,
     needsMailer: options.needsMailer ?? false,
     backoff: options.backoff ?? exponentialBackoff,
     batchSize: batch?.size ?? 1,

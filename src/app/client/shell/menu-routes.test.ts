@@ -15,6 +15,7 @@ const ELSEWHERE: Record<string, string> = {
   [paths.bookingPage()]: 'opened from the bookings, and after a payment',
   [paths.payNow()]: 'opened from a search or a booking',
   [paths.member()]: 'opened from the members, the bookings and the search',
+  [paths.webhook()]: 'opened from the webhooks',
   [paths.role()]: 'opened from the roles',
   [paths.reports()]: 'opened from the members and the team',
   [paths.xeroConnected]: 'Xero sends people there',

@@ -16,13 +16,15 @@ import { FAILING_LIMIT_MS, MAX_ATTEMPTS, pauseAfter } from '#domains/webhooks/ru
 import { webhookSentences } from '#domains/webhooks/sentences.ts';
 import { webhookMails } from '#domains/webhooks/server/mails.ts';
 import { type Webhook, hostOf } from '#domains/webhooks/server/model.ts';
-import { openSecrets } from '#domains/webhooks/server/secrets.ts';
+import { openSecrets, type Secrets } from '#domains/webhooks/server/secrets.ts';
 import { signatureHeaders } from '#domains/webhooks/server/signature.ts';
 import type { DeliveryRow, ToldEventRow } from '#domains/webhooks/server/tables.ts';
 import { SECOND } from '#shared/time.ts';
 
 const PREFIX = 'webhook ';
 const AT_ONCE = 20;
+/** Events that happen within this time are sent at once, with fewer transactions. */
+const GATHER_MS = 200;
 const TIME_LIMIT_MS = 15 * SECOND;
 const MAX_ANSWER_BYTES = 4 * 1024;
 /** The answer of a program that wants nothing any more. */
@@ -39,7 +41,7 @@ export function deliveryNews(
   return { topic: `${PREFIX}${id}`, payload: { event_id: event.id }, ...(is_ordered && { inOrderOf }) };
 }
 
-type Due = Pick<DeliveryRow, 'webhook_id' | 'event_id' | 'state' | 'attempts'> &
+type Due = Pick<DeliveryRow, 'webhook_id' | 'event_id' | 'state' | 'attempts' | 'next_at'> &
   Pick<ToldEventRow, 'type'> & { body: string } & Pick<
     Webhook,
     | 'url'
@@ -52,23 +54,27 @@ type Due = Pick<DeliveryRow, 'webhook_id' | 'event_id' | 'state' | 'attempts'> &
     | 'created_by'
   >;
 
-const DUE_SQL = `SELECT d.webhook_id, d.event_id, d.state, d.attempts, e.type, e.body, w.url, w.active, w.sealed_secret, w.former_secret,
+const DUE_SQL = `SELECT d.webhook_id, d.event_id, d.state, d.attempts, d.next_at, e.type, e.body, w.url, w.active, w.sealed_secret, w.former_secret,
     w.former_until, w.sealed_headers, w.failing_since, w.created_by
   FROM webhook_deliveries d JOIN told_events e ON e.id = d.event_id JOIN webhooks w ON w.id = d.webhook_id
-  WHERE d.webhook_id = ? AND d.event_id = ?`;
+  WHERE d.webhook_id = ? AND d.event_id IN (?)`;
 
 /** What became of one attempt. `failure` is empty if the program has taken the event. */
 type Attempt = Pick<DeliveryRow, 'status' | 'answer' | 'failure'>;
 
-async function attempt({ services: { config }, now }: Moment, due: Due): Promise<Attempt> {
+const problemOf = (error: unknown) =>
+  (error instanceof Error ? error.message || error.name : String(error)).slice(0, 500);
+
+/** @param secrets a text says why they cannot be read */
+async function attempt({ services: { config }, now }: Moment, due: Due, secrets: Secrets | string): Promise<Attempt> {
+  if (typeof secrets === 'string') return { status: null, answer: '', failure: secrets };
   try {
-    const { secrets, headers } = openSecrets(config, now, due);
     const signed = { id: due.event_id, timestamp: Math.floor(now.getTime() / SECOND), body: due.body };
     const message = {
       url: due.url,
       headers: {
-        ...Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value])),
-        ...signatureHeaders(secrets, signed),
+        ...Object.fromEntries(secrets.headers.map(({ name, value }) => [name.toLowerCase(), value])),
+        ...signatureHeaders(secrets.secrets, signed),
         'content-type': 'application/json',
         'user-agent': 'Cockpit-Webhooks/1',
       },
@@ -79,8 +85,7 @@ async function attempt({ services: { config }, now }: Moment, due: Due): Promise
     const isTaken = status >= 200 && status < 300;
     return { status, answer, failure: isTaken ? '' : `The answer was ${status}` };
   } catch (error) {
-    const failure = error instanceof Error ? error.message || error.name : String(error);
-    return { status: null, answer: '', failure: failure.slice(0, 500) };
+    return { status: null, answer: '', failure: problemOf(error) };
   }
 }
 
@@ -101,64 +106,122 @@ async function switchOff(trx: Transaction, { now }: Moment, due: Due, reason: st
 const WITHOUT_SUCCESS = 'It has taken no event for five days.';
 const WANTS_NOTHING = 'Its program answered 410, which means that it wants no events any more.';
 
-/** Stores what became of an attempt, and what follows from it for the webhook. @returns the pause before the next attempt */
-async function store(at: Moment, due: Due, { ms, ...made }: Attempt & { ms: number }): Promise<number | undefined> {
-  const { services, now } = at;
-  const attempts = due.attempts + 1;
-  const isGone = made.status === GONE;
-  const isTried = made.failure !== '' && !isGone && attempts < MAX_ATTEMPTS;
-  const pause = isTried ? pauseAfter(attempts, Math.random()) : undefined;
-  const since = made.failure === '' ? null : (due.failing_since ?? now);
-  await inTransaction(services, async (trx) => {
-    // The webhook comes first in the order of locks.
-    if (since?.getTime() !== due.failing_since?.getTime())
-      await trx('webhooks').where('id', due.webhook_id).update({ failing_since: since });
-    if (isGone) await switchOff(trx, at, due, WANTS_NOTHING);
-    else if (since && now.getTime() - since.getTime() >= FAILING_LIMIT_MS)
-      await switchOff(trx, at, due, WITHOUT_SUCCESS);
-    await trx('webhook_deliveries')
-      // Not if somebody has sent it again meanwhile: it then has a message of its own.
-      .where({ webhook_id: due.webhook_id, event_id: due.event_id, state: 'waiting', attempts: due.attempts })
-      .update({
-        ...made,
-        attempts,
-        ms,
-        tried_at: now,
-        state: isTried ? 'waiting' : made.failure === '' ? 'delivered' : 'failed',
-        next_at: pause === undefined ? null : new Date(services.clock.now().getTime() + pause),
-      });
-  });
-  return pause;
+/** An attempt that was made, and when it is followed by another one. */
+type Made = Attempt & { due: Due; ms: number; nextAt: Date | null };
+
+/** Stores what became of attempts, unless somebody has sent the event again meanwhile: it then has a message of its own. */
+async function storeAttempts(trx: Transaction, { now }: Moment, made: Made[]): Promise<void> {
+  const [{ webhook_id }, ids] = [made[0]!.due, made.map(({ due }) => due.event_id)];
+  const stored = await trx('webhook_deliveries')
+    .where({ webhook_id, state: 'waiting' })
+    .whereIn('event_id', ids)
+    .orderBy('event_id')
+    .forUpdate()
+    .select('event_id', 'attempts');
+  const attemptsOf = new Map(stored.map(({ event_id, attempts }) => [event_id, attempts]));
+  const rows = made
+    .filter(({ due }) => attemptsOf.get(due.event_id) === due.attempts)
+    .map(({ due, nextAt, ms, status, answer, failure }) => ({
+      ...{ webhook_id, event_id: due.event_id, attempts: due.attempts + 1, tried_at: now, next_at: nextAt },
+      ...{ state: nextAt ? ('waiting' as const) : failure === '' ? ('delivered' as const) : ('failed' as const) },
+      ...{ status, ms, answer, failure },
+    }));
+  if (rows.length > 0) await trx('webhook_deliveries').insert(rows).onConflict(['webhook_id', 'event_id']).merge();
 }
 
-/** Delivers one event to a webhook. @throws TryLater if it is to be tried again */
-async function deliver(services: Services, webhookId: string, eventId: string): Promise<void> {
-  const [due] = await select<Due>(services.knex, DUE_SQL, [webhookId, eventId]);
-  // A repeat, or a webhook that was removed.
-  if (due?.state !== 'waiting') return;
+/** Notes since when a webhook takes nothing, and switches it off after five days, or if it wants nothing any more. */
+async function judge(trx: Transaction, at: Moment, made: Made[]): Promise<void> {
+  const [{ due }] = [made[0]!];
+  const isTaken = made.some(({ failure }) => failure === '');
+  const since = isTaken ? null : (due.failing_since ?? at.now);
+  if (since?.getTime() !== due.failing_since?.getTime())
+    await trx('webhooks').where('id', due.webhook_id).update({ failing_since: since });
+  if (made.some(({ status }) => status === GONE)) await switchOff(trx, at, due, WANTS_NOTHING);
+  else if (since && at.now.getTime() - since.getTime() >= FAILING_LIMIT_MS)
+    await switchOff(trx, at, due, WITHOUT_SUCCESS);
+}
+
+async function makeAttempt(at: Moment, due: Due, secrets: Secrets | string): Promise<Made> {
+  const startedAt = performance.now();
+  const made = await attempt(at, due, secrets);
+  const ms = Math.round(performance.now() - startedAt);
+  const isTried = made.failure !== '' && made.status !== GONE && due.attempts + 1 < MAX_ATTEMPTS;
+  const pause = isTried ? pauseAfter(due.attempts + 1, Math.random()) : undefined;
+  const nextAt = pause === undefined ? null : new Date(at.services.clock.now().getTime() + pause);
+  return { ...made, due, ms, nextAt };
+}
+
+/** Reads what all messages of a webhook need, once. */
+function readSecrets({ services: { config }, now }: Moment, due: Due): Secrets | string {
+  try {
+    return openSecrets(config, now, due);
+  } catch (error) {
+    return problemOf(error);
+  }
+}
+
+/** Sends events of a webhook at once, and stores what became of them. */
+async function makeAttempts(at: Moment, dues: Due[]): Promise<Made[]> {
+  const secrets = readSecrets(at, dues[0]!);
+  const made = await Promise.all(dues.map((due) => makeAttempt(at, due, secrets)));
+  await inTransaction(at.services, async (trx) => {
+    // The webhook comes before its deliveries in the order of locks.
+    await judge(trx, at, made);
+    await storeAttempts(trx, at, made);
+  });
+  return made;
+}
+
+/**
+ * Delivers events to a webhook, at once. What is to be tried later is not tried. A repeat does nothing, and neither does a message of a webhook that
+ * was removed.
+ * @throws TryLater if the only event is to be tried later, Error if one of several is: each is then asked for alone
+ */
+async function deliver(services: Services, webhookId: string, eventIds: string[]): Promise<void> {
   const at = momentOf(services);
-  if (!due.active) {
-    const delivery = services.knex('webhook_deliveries').where({ webhook_id: webhookId, event_id: eventId });
-    await delivery.update({ state: 'dropped', next_at: null });
+  const found = await select<Due>(services.knex, DUE_SQL, [webhookId, eventIds]);
+  const waiting = found.filter(({ state }) => state === 'waiting');
+  if (waiting[0] && !waiting[0].active) {
+    const dropped = waiting.map(({ event_id }) => event_id);
+    await services
+      .knex('webhook_deliveries')
+      .where('webhook_id', webhookId)
+      .whereIn('event_id', dropped)
+      .update({ state: 'dropped', next_at: null });
     return;
   }
-  const startedAt = performance.now();
-  const made = await attempt(at, due);
-  const pauseMs = await store(at, due, { ...made, ms: Math.round(performance.now() - startedAt) });
-  if (pauseMs !== undefined) throw new TryLater(made.failure, pauseMs);
+  const isLater = ({ next_at }: Due) => next_at !== null && next_at > at.now;
+  const tried = waiting.filter((due) => !isLater(due));
+  const made = tried.length > 0 ? await makeAttempts(at, tried) : [];
+  const later = [
+    ...waiting.filter(isLater).map(({ next_at }) => ({ nextAt: next_at, reason: 'It is not due yet' })),
+    ...made.map(({ nextAt, failure }) => ({ nextAt, reason: failure })),
+  ].find(({ nextAt }) => nextAt !== null);
+  if (later) throw new TryLater(later.reason, later.nextAt!.getTime() - services.clock.now().getTime());
 }
 
-const topicOf = (name: string): Topic =>
-  defineTopic({
+const topicOf = (name: string): Topic => {
+  const webhookId = name.slice(PREFIX.length);
+  return defineTopic({
     name,
     payload: Payload,
-    concurrency: AT_ONCE,
     // Beyond its own limit: a process that is killed in an attempt has not stored it.
     maxAttempts: 4 * MAX_ATTEMPTS,
     timeLimitMs: 2 * TIME_LIMIT_MS,
-    deliver: ({ payload: { event_id } }, services) => deliver(services, name.slice(PREFIX.length), event_id),
+    gatherMs: GATHER_MS,
+    deliver: ({ payload }, services) => deliver(services, webhookId, [payload.event_id]),
+    batch: {
+      size: AT_ONCE,
+      deliver: (items, services) =>
+        deliver(
+          services,
+          webhookId,
+          items.map(({ payload }) => payload.event_id),
+        ),
+    },
     summary: ({ event_id }) => `event ${event_id}`,
   });
+};
 
 /** The topics of all webhooks. */
 export const webhookTopics: TopicFamily = { prefix: PREFIX, topicOf };

@@ -20,12 +20,15 @@ export const sealHeaders = (config: Env, headers: Headers) => ({
   sealed_headers: boxOf(config).seal(JSON.stringify(headers), HEADERS),
 });
 
-/** The secrets that sign now, the present one first, and the headers. @throws NotReadable if the key is no longer configured */
+/** The secrets that sign, the present one first, and the headers. */
+export type Secrets = { secrets: string[]; headers: Headers };
+
+/** What a webhook needs now. @throws NotReadable if the key is no longer configured */
 export function openSecrets(
   config: Env,
   now: Date,
   webhook: Pick<Webhook, 'sealed_secret' | 'former_secret' | 'former_until' | 'sealed_headers'>,
-): { secrets: string[]; headers: Headers } {
+): Secrets {
   const box = boxOf(config);
   const { sealed_secret, former_secret, former_until, sealed_headers } = webhook;
   const isFormerValid = former_secret !== null && former_until !== null && former_until > now;
