@@ -6,7 +6,6 @@ import type { z } from 'zod';
 import type { Call } from '#server/context.ts';
 import type { EventKind } from '#server/events.ts';
 import type { LiveName } from '#shared/record-events.ts';
-import type { Requirement } from '#shared/permissions.ts';
 
 /** A record of which something is told. The workspace is null if the event does not say it. */
 export type ToldRef = { id: string; space_id: string | null };
@@ -29,10 +28,6 @@ export type ToldType =
 export type Told = {
   /** The name of a record in the body: 'booking'. With `what`, it is the type: 'booking.moved'. */
   noun: string;
-  /** Whose show flag is needed to hear of it. */
-  area: Requirement;
-  /** True if the records of other people need the flag of a role, too. */
-  needsAllBookings?: boolean;
   types: ToldType[];
   /** Reads records in a fixed number of statements, deleted ones too if they are there. The caller may see everything. */
   read: (call: Call, refs: ToldRef[]) => Promise<ToldRecord[]>;

@@ -90,7 +90,9 @@ export const WebhookView = z.object({
 export type WebhookView = z.output<typeof WebhookView>;
 
 /** The secret is in the response that makes it, and nowhere else. */
-export const NewWebhookView = WebhookView.extend({ secret: text.describe('whsec_ and the key in base64') });
+export const NewWebhookView = WebhookView.extend({
+  secret: text.describe('Its prefix and the key in base64, as Standard Webhooks wants it'),
+});
 export type NewWebhookView = z.output<typeof NewWebhookView>;
 
 export const EventTypeView = z.object({ type: text, says: text });

@@ -4,7 +4,6 @@ import { Announcement, announcementView } from '#domains/announcements/server/mo
 
 export const announcementTold: Told = {
   noun: 'announcement',
-  area: 'announcements',
   types: [
     { what: 'created', says: 'An announcement was added, or its deletion was undone', live: 'announcements.create' },
     { what: 'updated', says: 'An announcement was changed', live: 'announcements.update' },

@@ -38,8 +38,6 @@ const isMoved = ({ before, after }: BookingFacts) => before !== null && after !=
 
 export const bookingTold: Told = {
   noun: 'booking',
-  area: 'booking.booking',
-  needsAllBookings: true,
   types: bookingEvents.map((kind) => {
     const what = kind.event.replace('booking.', '');
     return toldEvent<BookingFacts>(

@@ -4,7 +4,6 @@ import { campaignView, readCampaigns } from '#domains/campaigns/server/queries.t
 
 export const campaignTold: Told = {
   noun: 'campaign',
-  area: 'mail',
   types: [
     { what: 'created', says: 'A campaign was accepted, to be sent', live: 'campaigns.create' },
     { what: 'updated', says: 'A campaign went on, was sent, has failed or has new figures', live: 'campaigns.update' },

@@ -4,7 +4,6 @@ import { Company, companyView } from '#domains/companies/server/model.ts';
 
 export const companyTold: Told = {
   noun: 'company',
-  area: 'members',
   types: [
     { what: 'created', says: 'A company was added, or its deletion was undone', live: 'companies.create' },
     { what: 'updated', says: 'A company was changed', live: 'companies.update' },

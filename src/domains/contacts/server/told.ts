@@ -4,7 +4,6 @@ import { Contact, contactView } from '#domains/contacts/server/model.ts';
 
 export const contactTold: Told = {
   noun: 'contact',
-  area: 'members',
   types: [
     { what: 'created', says: 'A contact was added, or its deletion was undone', live: 'contacts.create' },
     { what: 'updated', says: 'A contact was changed', live: 'contacts.update' },

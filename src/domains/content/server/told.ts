@@ -5,7 +5,6 @@ import { contentViews } from '#domains/content/server/views.ts';
 
 export const contentTold: Told = {
   noun: 'content',
-  area: 'cms',
   types: [
     { what: 'created', says: 'An item of the website was added, or its deletion was undone', live: 'content.create' },
     {

@@ -4,7 +4,6 @@ import { readCredits } from '#domains/credits/server/queries.ts';
 
 export const creditTold: Told = {
   noun: 'credit',
-  area: 'members',
   types: [{ what: 'updated', says: 'Credits were granted, withdrawn, given again or expired', live: 'credits.update' }],
   async read({ services: { knex } }, refs) {
     const ids = refs.map(({ id }) => id);

@@ -4,7 +4,6 @@ import { viewDisplays } from '#domains/displays/server/queries.ts';
 
 export const displayTold: Told = {
   noun: 'display',
-  area: 'resources.meetingRooms',
   types: [
     { what: 'created', says: 'A display was added', live: 'displays.create' },
     { what: 'updated', says: 'A display was changed, or was given another address', live: 'displays.update' },

@@ -4,7 +4,6 @@ import { doorView } from '#domains/doors/server/queries.ts';
 
 export const doorTold: Told = {
   noun: 'door',
-  area: 'door',
   types: [
     { what: 'created', says: 'A door was added, or is listed by the door service again', live: 'doors.create' },
     { what: 'updated', says: 'A door was changed, or has gone on or off the network', live: 'doors.update' },

@@ -15,7 +15,6 @@ async function lastMessages(knex: Knex, ids: string[]): Promise<Map<string, stri
 
 export const enquiryTold: Told = {
   noun: 'enquiry',
-  area: 'contactUs',
   // `enquiryAnswered` does not name the enquiry. An answer of the person is told as an update.
   types: [
     { what: 'created', says: 'An enquiry or a tour was received or entered', live: 'enquiries.create' },

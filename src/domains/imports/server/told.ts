@@ -5,7 +5,6 @@ import { importView } from '#domains/imports/server/queries.ts';
 /** The records that an import has made are not told with it: they may be thousands, and each is told by its own domain. */
 export const importTold: Told = {
   noun: 'import',
-  area: 'members',
   types: [
     { what: 'created', says: 'An import was begun', live: 'imports.create' },
     { what: 'updated', says: 'An import was completed, or taken back', live: 'imports.update' },

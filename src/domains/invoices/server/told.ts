@@ -17,8 +17,6 @@ const idsOf = ({ user_id, charge_id, refund_id, dispute_id, credited_id, reversa
 
 export const invoiceTold: Told = {
   noun: 'invoice',
-  area: 'invoice',
-  needsAllBookings: true,
   types: [
     { what: 'created', says: 'An invoice or a credit note was written', live: 'invoices.create' },
     { what: 'updated', says: 'An invoice or a credit note was paid, credited or changed', live: 'invoices.update' },

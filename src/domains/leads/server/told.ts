@@ -4,7 +4,6 @@ import { leadView } from '#domains/leads/server/queries.ts';
 
 export const leadTold: Told = {
   noun: 'lead',
-  area: 'socialMediaLead',
   types: [{ what: 'created', says: 'A lead of an advertisement has arrived', live: 'leads.create' }],
   async read({ services: { knex } }, refs) {
     const ids = refs.map(({ id }) => id);

@@ -5,7 +5,6 @@ import { memberView, readEntries } from '#domains/members/server/queries.ts';
 /** The live events are also those of accounts, without a workspace: nothing is told of them. Nor of an entry that was withdrawn: it is gone. */
 export const memberTold: Told = {
   noun: 'member',
-  area: 'members',
   types: [
     { what: 'created', says: 'A person was added to the members of a workspace', live: 'users.create' },
     {

@@ -17,7 +17,6 @@ function invoicesOf(knex: Knex, ids: string[]) {
 
 export const membershipTold: Told = {
   noun: 'membership',
-  area: 'members',
   types: [
     { what: 'created', says: 'A membership was begun', live: 'memberships.create' },
     {
@@ -39,7 +38,6 @@ export const membershipTold: Told = {
 
 export const membershipPlanTold: Told = {
   noun: 'membership_plan',
-  area: 'members',
   types: [
     {
       what: 'created',

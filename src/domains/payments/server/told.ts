@@ -14,9 +14,6 @@ import {
 } from '#domains/payments/server/model.ts';
 import { toMajor } from '#shared/money.ts';
 
-/** Staff who see all bookings read with this area what invoices show of payments. */
-const READERS = { area: 'invoice', needsAllBookings: true } as const;
-
 const refOf = (id: string): ToldRef => ({ id, space_id: null });
 
 /** Adds the columns of a table, and the workspace of what the charge pays, to a query with the table `charges`. */
@@ -55,7 +52,6 @@ function toldPayment({ id, amount_pence, space_id, company_id, ...shown }: Charg
 
 export const paymentTold: Told = {
   noun: 'payment',
-  ...READERS,
   types: [toldEvent('settled', 'A payment has succeeded', paymentSettled, ({ chargeId }) => refOf(chargeId))],
   async read({ services: { knex } }, refs) {
     const ids = refs.map(({ id }) => id);
@@ -114,14 +110,12 @@ async function readParts(
 
 export const refundTold: Told = {
   noun: 'refund',
-  ...READERS,
   types: [toldEvent('settled', 'A refund has succeeded or failed', refundSettled, ({ refundId }) => refOf(refundId))],
   read: ({ services: { knex } }, refs) => readParts(knex, { table: 'refunds', columns: REFUND }, refs),
 };
 
 export const disputeTold: Told = {
   noun: 'dispute',
-  ...READERS,
   types: [toldEvent('settled', 'A dispute has ended', disputeSettled, ({ disputeId }) => refOf(disputeId))],
   read: ({ services: { knex } }, refs) => readParts(knex, { table: 'disputes', columns: DISPUTE }, refs),
 };

@@ -6,7 +6,6 @@ import { Plan, planView } from '#domains/pricing/server/model.ts';
 export const planTold: Told = {
   noun: 'plan',
   // The list shows the plans of all types to staff with any of their areas. Only one can be named here.
-  area: 'plan.flexiDesk',
   types: [
     { what: 'created', says: 'A plan was added', live: 'plans.create' },
     { what: 'updated', says: 'A plan was changed, or switched on or off', live: 'plans.update' },

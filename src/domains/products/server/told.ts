@@ -5,7 +5,6 @@ import { readOrders } from '#domains/products/server/queries.ts';
 
 export const productTold: Told = {
   noun: 'product',
-  area: 'members',
   types: [
     { what: 'created', says: 'A product was added, or its deletion was undone', live: 'products.create' },
     { what: 'updated', says: 'A product was changed', live: 'products.update' },
@@ -20,7 +19,6 @@ export const productTold: Told = {
 /** The live event also says that an order was cancelled. Nothing is left of it then, so nothing is told. */
 export const orderTold: Told = {
   noun: 'order',
-  area: 'members',
   types: [
     { what: 'created', says: 'Products were ordered', live: 'orders.create' },
     { what: 'deleted', says: 'An order was taken back', live: 'orders.delete' },

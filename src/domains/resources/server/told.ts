@@ -7,7 +7,6 @@ import { DESK_TYPES } from '#shared/resource-types.ts';
 export const resourceTold: Told = {
   noun: 'resource',
   // Each kind of resource is edited with an area of its own. Everybody reads all kinds, so that of one of them is enough.
-  area: 'resources.meetingRooms',
   // A resource is switched off and never deleted.
   types: [
     { what: 'created', says: 'A meeting room, a private office or a desk area was added', live: 'resources.create' },
@@ -42,7 +41,6 @@ export const resourceTold: Told = {
 
 export const seatTold: Told = {
   noun: 'seat',
-  area: 'resources.desk',
   types: [
     { what: 'created', says: 'A seat was added, or its deletion was undone', live: 'resources.createItem' },
     { what: 'updated', says: 'A seat was changed', live: 'resources.updateItem' },

@@ -5,7 +5,6 @@ import { Role, roleView } from '#domains/roles/server/model.ts';
 /** A role belongs to no workspace, and is never deleted. */
 export const roleTold: Told = {
   noun: 'role',
-  area: 'roles',
   types: [
     { what: 'created', says: 'A role was added', live: 'roles.create' },
     { what: 'updated', says: 'A role was changed', live: 'roles.update' },

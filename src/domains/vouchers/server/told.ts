@@ -5,7 +5,6 @@ import { Voucher, voucherView } from '#domains/vouchers/server/model.ts';
 /** The bookings that use a voucher are not told with it: they may be thousands. */
 export const voucherTold: Told = {
   noun: 'voucher',
-  area: 'pricing.vouchers',
   types: [
     { what: 'created', says: 'A voucher was added, or its deletion was undone', live: 'vouchers.create' },
     { what: 'updated', says: 'A voucher was changed', live: 'vouchers.update' },

@@ -4,8 +4,6 @@ import { readEntries } from '#domains/waiting/server/queries.ts';
 
 export const waitingTold: Told = {
   noun: 'waiting',
-  area: 'booking.booking',
-  needsAllBookings: true,
   types: [
     { what: 'created', says: 'Somebody joined the waiting list', live: 'waiting.create' },
     {

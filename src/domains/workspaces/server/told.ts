@@ -5,7 +5,6 @@ import { publicSpaces } from '#domains/workspaces/server/queries.ts';
 
 export const workspaceTold: Told = {
   noun: 'workspace',
-  area: 'settings.workspace',
   // A workspace is switched off and never deleted.
   types: [
     { what: 'created', says: 'A workspace was added', live: 'spaces.create' },
@@ -20,7 +19,6 @@ export const workspaceTold: Told = {
 
 export const amenityTold: Told = {
   noun: 'amenity',
-  area: 'settings.amenities',
   types: [
     { what: 'created', says: 'An amenity was added, or its deletion was undone', live: 'amenities.create' },
     { what: 'updated', says: 'An amenity was changed', live: 'amenities.update' },
