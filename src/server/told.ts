@@ -15,7 +15,13 @@ export type ToldRecord = ToldRef & { view: object; more?: Record<string, unknown
 
 /** What happens to a noun, by the live event of its change, or by an event of its domain. */
 export type ToldType =
-  | { what: string; says: string; live: LiveName }
+  | {
+      what: string;
+      says: string;
+      live: LiveName;
+      /** Only the live events that name a workspace: others of this name are about another record. */
+      needsSpace?: true;
+    }
   | {
       what: string;
       says: string;

@@ -140,6 +140,17 @@ describe('an event', () => {
     for (const other of others) expect(await deliveriesOf(other)).toEqual([]);
   });
 
+  it('of an account is not one of a member', async () => {
+    await add({ types: ['member.*'] });
+    const profile = { name: 'Ada', phone: '+447700900123', company_name: 'Engines', address: 'London' };
+    await data(app.call('PUT', `/users/${world.member.id}`, { token: world.member.token, body: profile }));
+    await data(
+      owner('POST', '/users/add-member', { space_id: world.spaceId, email: 'grace@example.org', name: 'Grace' }),
+    );
+    await app.deliver();
+    expect(receivedTypes()).toEqual(['member.created']);
+  });
+
   it('of a record that is deleted right after is told with its ids only', async () => {
     await add({ types: ['company.*'] });
     const company = await data<{ _id: string }>(

@@ -2,15 +2,21 @@
 import type { Told } from '#server/told.ts';
 import { memberView, readEntries } from '#domains/members/server/queries.ts';
 
-/** The live events are also those of accounts, without a workspace: nothing is told of them. Nor of an entry that was withdrawn: it is gone. */
+/** The live events are also those of accounts, without a workspace: nothing is told of them. */
 export const memberTold: Told = {
   noun: 'member',
   types: [
-    { what: 'created', says: 'A person was added to the members of a workspace', live: 'users.create' },
+    {
+      what: 'created',
+      says: 'A person was added to the members of a workspace',
+      live: 'users.create',
+      needsSpace: true,
+    },
     {
       what: 'updated',
-      says: 'A member was blocked, unblocked, renamed or invited again, or accepted the invitation',
+      says: 'A member was blocked, unblocked, renamed or invited again, or accepted the invitation; or it was withdrawn',
       live: 'users.update',
+      needsSpace: true,
     },
   ],
   async read({ services: { knex } }, refs) {

@@ -16,7 +16,6 @@ export const productTold: Told = {
   },
 };
 
-/** The live event also says that an order was cancelled. Nothing is left of it then, so nothing is told. */
 export const orderTold: Told = {
   noun: 'order',
   types: [

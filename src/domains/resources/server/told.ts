@@ -6,7 +6,6 @@ import { DESK_TYPES } from '#shared/resource-types.ts';
 
 export const resourceTold: Told = {
   noun: 'resource',
-  // Each kind of resource is edited with an area of its own. Everybody reads all kinds, so that of one of them is enough.
   // A resource is switched off and never deleted.
   types: [
     { what: 'created', says: 'A meeting room, a private office or a desk area was added', live: 'resources.create' },

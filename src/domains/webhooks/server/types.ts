@@ -29,7 +29,12 @@ export class ToldTypes {
   }
 
   /** Whether an event is told. A change of a record says by its live name what has changed. */
-  isTold = (facts: Facts): boolean => !('audience' in facts) || this.live.has(facts.name as string);
+  isTold = (facts: Facts): boolean => !('audience' in facts) || this.changed(facts as NewLiveEvent) !== undefined;
+
+  private changed({ name, spaceId }: NewLiveEvent): ToldTypeOf | undefined {
+    const found = this.live.get(name);
+    return found && 'needsSpace' in found.of && spaceId === null ? undefined : found;
+  }
 
   happeningOf({ id: heardId, event, facts }: Heard<Facts>): Happening | undefined {
     const happened = this.told(event, facts);
@@ -44,8 +49,8 @@ export class ToldTypes {
 
   private told(event: string, facts: Facts): Omit<Happening, 'heardId'> | undefined {
     if (event === recordChanged.event) {
-      const { name, spaceId, data } = facts as NewLiveEvent;
-      const found = this.live.get(name);
+      const { spaceId, data } = facts as NewLiveEvent;
+      const found = this.changed(facts as NewLiveEvent);
       return found && { ...found, ref: { id: data._id, space_id: spaceId }, more: {} };
     }
     const found = this.own.get(event);
