@@ -1,6 +1,9 @@
 /** Programs of others are told what happens: signed, at least once, in order where they ask for it, and no wrong address is called. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Webhook as Verifier } from 'standardwebhooks';
+import { randomBytes } from 'node:crypto';
+import { requireSettingsKeys } from '#server/settings/key.ts';
+import { openSecrets, resealWebhooks } from '#domains/webhooks/server/secrets.ts';
 import { MAX_ATTEMPTS } from '#domains/webhooks/rules.ts';
 import type { DeliveryView, NewWebhookView, WebhookView } from '#domains/webhooks/schema.ts';
 import { DAY, HOUR, SECOND } from '#shared/time.ts';
@@ -289,6 +292,19 @@ describe('a webhook', () => {
   ])('is refused with %j', async (fields, field, message) => {
     const { meta } = await owner('POST', '/webhooks', { url: `${receiver.address}/ok`, types: ['*'], ...fields });
     expect(meta).toMatchObject({ success: false, errors: [{ field, message }] });
+  });
+
+  it('has its secrets sealed with the present key, so that an earlier one can be taken away', async () => {
+    const { config } = app.services;
+    const webhook = await add({ headers: [{ name: 'X-Key', value: 'abc' }] });
+    const earlier = requireSettingsKeys(config);
+    const keys = `${randomBytes(32).toString('base64')},${earlier}`;
+    const services = { ...app.services, config: { ...config, SETTINGS_KEY: keys } };
+    await resealWebhooks({ services, now: clock.now() });
+    const row = await app.knex('webhooks').where('id', webhook._id).first();
+    const opened = openSecrets({ ...config, SETTINGS_KEY: keys.split(',')[0]! }, clock.now(), row!);
+    expect(opened).toEqual({ secrets: [webhook.secret], headers: [{ name: 'X-Key', value: 'abc' }] });
+    expect(() => openSecrets({ ...config, SETTINGS_KEY: earlier }, clock.now(), row!)).toThrow('not configured');
   });
 
   it('whose secret cannot be read any more says so at its deliveries', async () => {

@@ -10,6 +10,7 @@ const SECRET = 'webhook secret';
 const HEADERS = 'webhook headers';
 
 type Headers = WebhookInput['headers'];
+type Sealed = Pick<Webhook, 'sealed_secret' | 'former_secret' | 'sealed_headers'>;
 
 const boxOf = (config: Env): SecretBox => createSecretBox(requireSettingsKeys(config));
 
@@ -24,11 +25,7 @@ export const sealHeaders = (config: Env, headers: Headers) => ({
 export type Secrets = { secrets: string[]; headers: Headers };
 
 /** What a webhook needs now. @throws NotReadable if the key is no longer configured */
-export function openSecrets(
-  config: Env,
-  now: Date,
-  webhook: Pick<Webhook, 'sealed_secret' | 'former_secret' | 'former_until' | 'sealed_headers'>,
-): Secrets {
+export function openSecrets(config: Env, now: Date, webhook: Sealed & Pick<Webhook, 'former_until'>): Secrets {
   const box = boxOf(config);
   const { sealed_secret, former_secret, former_until, sealed_headers } = webhook;
   const isFormerValid = former_secret !== null && former_until !== null && former_until > now;
@@ -38,19 +35,28 @@ export function openSecrets(
   };
 }
 
-/** Seals again what an earlier key of the settings has sealed, so that this key can be taken away. */
+/** What an earlier key has sealed, sealed with the present one. Undefined for what no key opens. */
+function resealed(box: SecretBox, { sealed_secret, former_secret, sealed_headers }: Sealed): Sealed | undefined {
+  const again = (sealed: string, what: string) => box.seal(box.open(sealed, what), what);
+  try {
+    return {
+      sealed_secret: again(sealed_secret, SECRET),
+      sealed_headers: again(sealed_headers, HEADERS),
+      former_secret: former_secret && again(former_secret, SECRET),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The job: seals again what an earlier key of the settings has sealed, so that this key can be taken away. */
 export async function resealWebhooks({ services: { knex, config } }: Moment): Promise<void> {
   const rows = await knex('webhooks').select('id', 'sealed_secret', 'former_secret', 'sealed_headers');
   if (rows.length === 0) return;
   const box = boxOf(config);
-  const again = (sealed: string, what: string) => box.seal(box.open(sealed, what), what);
-  for (const { id, ...sealed } of rows.filter((row) => !box.isCurrent(row.sealed_secret)))
-    await knex('webhooks')
-      // Not what was replaced meanwhile.
-      .where({ id, ...sealed })
-      .update({
-        sealed_secret: again(sealed.sealed_secret, SECRET),
-        sealed_headers: again(sealed.sealed_headers, HEADERS),
-        former_secret: sealed.former_secret && again(sealed.former_secret, SECRET),
-      });
+  for (const { id, ...sealed } of rows.filter((row) => !box.isCurrent(row.sealed_secret))) {
+    const columns = resealed(box, sealed);
+    // Not what was replaced meanwhile.
+    if (columns) await knex('webhooks').where({ id, sealed_secret: sealed.sealed_secret }).update(columns);
+  }
 }
