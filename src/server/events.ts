@@ -49,7 +49,7 @@ type ListenerOptions<Facts> = Partial<
   Pick<TopicOptions<never>, 'concurrency' | 'maxAttempts' | 'leaseMs' | 'timeLimitMs' | 'backoff'>
 > & {
   /** Whether it needs to hear of these facts. It is asked in the transaction of the change, so it must be quick. */
-  concerns?: (facts: Facts, now: Date) => boolean;
+  concerns?: (facts: Facts, now: Date, event: string) => boolean;
   /** Events with the same value are heard one after the other, in the order of their publication. At most 320 characters. */
   inOrderOf?: (event: string, facts: Facts) => string | undefined;
   /** Throws Undeliverable when another attempt would not help. A repeat must do no harm. */
@@ -115,7 +115,7 @@ export function listen<Facts extends Record<string, unknown>>(
     hears: events.map(({ event }) => event),
     topic,
     former: events.flatMap(formerTopic),
-    ...(concerns && { concerns: (facts, now) => concerns(facts as Facts, now) }),
+    ...(concerns && { concerns: (facts, now, event) => concerns(facts as Facts, now, event) }),
     ...(inOrderOf && { inOrderOf: (event, facts) => inOrderOf(event, facts as Facts) }),
   };
 }

@@ -19,7 +19,7 @@ export type Delivery = { id: string; payload: Record<string, unknown> };
 /** A listener to an event. `concerns` is false for facts of which it need not hear; `inOrderOf` is as that of a message. */
 export type Hearer = {
   topic: string;
-  concerns?: (facts: Record<string, unknown>, now: Date) => boolean;
+  concerns?: (facts: Record<string, unknown>, now: Date, event: string) => boolean;
   inOrderOf?: (event: string, facts: Record<string, unknown>) => string | undefined;
 };
 
@@ -33,7 +33,7 @@ function rowsOf({ topic, payload, isEvent, inOrderOf }: News, { userParams }: Kn
   const { listeners } = userParams as Partial<Listening>;
   if (!listeners) throw new Error(`The pool does not know who listens to ${topic}`);
   return (listeners[topic] ?? [])
-    .filter(({ concerns }) => concerns?.(payload, now) ?? true)
+    .filter(({ concerns }) => concerns?.(payload, now, topic) ?? true)
     .map((hearer) => ({
       topic: hearer.topic,
       payload: { event: topic, facts: payload },

@@ -2,6 +2,7 @@
  * What programs of others are told of: the nouns of the domains, the types of what happens to them, and how their records are read. A domain
  * declares its nouns once; who tells the programs is no concern of it.
  */
+import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { Call } from '#server/context.ts';
 import type { EventKind } from '#server/events.ts';
@@ -52,3 +53,40 @@ export function toldEvent<Facts extends Record<string, unknown>>(
 ): ToldType {
   return { what, says, event, facts, refOf: (given) => refOf(given as Facts), more: (given) => more(given as Facts) };
 }
+
+type Edited<Name> = Name extends `${infer Noun}.delete`
+  ? [`${Noun}.create`, `${Noun}.update`] extends [LiveName, LiveName]
+    ? Noun
+    : never
+  : never;
+
+/**
+ * The types of a record that people add, change and delete, and whose deletion can be undone.
+ * @param called 'A company'
+ */
+export const editedTypes = (live: Edited<LiveName>, called: string): ToldType[] => [
+  { what: 'created', says: `${called} was added, or its deletion was undone`, live: `${live}.create` },
+  { what: 'updated', says: `${called} was changed`, live: `${live}.update` },
+  { what: 'deleted', says: `${called} was deleted`, live: `${live}.delete` },
+];
+
+/**
+ * Reads the records of a noun by one query. A row without `space_id` belongs to no workspace.
+ * @param view the row as the REST API shows it
+ */
+export const readRows =
+  <Row extends { id: string; space_id?: string | null }>(
+    find: (knex: Knex, ids: string[]) => PromiseLike<Row[]>,
+    view: (row: Row) => object,
+    more?: (row: Row) => Record<string, unknown>,
+  ): Told['read'] =>
+  async ({ services: { knex } }, refs) => {
+    const ids = refs.map(({ id }) => id);
+    const rows = await find(knex, ids);
+    return rows.map((row) => ({
+      id: row.id,
+      space_id: row.space_id ?? null,
+      view: view(row),
+      ...(more && { more: more(row) }),
+    }));
+  };

@@ -2,6 +2,7 @@
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { publicAddresses } from '#server/integrations/public-hosts.ts';
+import { withinLimit } from '#server/within-limit.ts';
 
 type Message = { url: string; headers: Record<string, string>; body: string };
 type Limits = {
@@ -36,7 +37,8 @@ export async function postPublicly({ url, headers, body }: Message, limits: Limi
   const { isPublic, timeLimitMs, maxBytes } = limits;
   const signal = AbortSignal.timeout(timeLimitMs);
   const address = new URL(url);
-  const found = isPublic ? await publicAddresses(address.hostname.replace(/^\[|\]$/g, '')) : undefined;
+  const look = isPublic ? publicAddresses(address.hostname) : undefined;
+  const found = look && (await withinLimit(look, timeLimitMs, 'The look for the host took longer than'));
   const send = address.protocol === 'https:' ? requestHttps : requestHttp;
   const lookup: RequestOptions['lookup'] = found && ((_host, _options, done) => done(null, found));
   const response = await new Promise<IncomingMessage>((resolve, reject) => {

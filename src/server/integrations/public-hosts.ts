@@ -52,11 +52,11 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * The addresses of a host. The system reads any spelling of one, such as 2130706433 or 0x7f.1.
+ * The addresses of a host, with or without the brackets of an address in a URL. The system reads any spelling of one, such as 2130706433 or 0x7f.1.
  * @throws NotPublic if one of them is not public; the error of the system when there are none
  */
 export async function publicAddresses(host: string): Promise<LookupAddress[]> {
-  const addresses = await lookup(host, { all: true });
+  const addresses = await lookup(host.replace(/^\[|\]$/g, ''), { all: true });
   if (addresses.some(({ address }) => !isPublicAddress(address))) throw new NotPublic(`The host ${NOT_PUBLIC_MESSAGE}`);
   return addresses;
 }

@@ -1,7 +1,8 @@
 /** What programs of others are told of contacts. */
-import type { Told } from '#server/told.ts';
+import { readRows, type Told } from '#server/told.ts';
 import { Contact, contactView } from '#domains/contacts/server/model.ts';
 
+/** The member with whom a contact was merged says where its bookings and invoices are. */
 export const contactTold: Told = {
   noun: 'contact',
   types: [
@@ -9,14 +10,9 @@ export const contactTold: Told = {
     { what: 'updated', says: 'A contact was changed', live: 'contacts.update' },
     { what: 'deleted', says: 'A contact was deleted, or merged with a member', live: 'contacts.delete' },
   ],
-  async read({ services: { knex } }, refs) {
-    const rows = await Contact.query(knex).findByIds(refs.map(({ id }) => id));
-    // The member with whom the contact was merged says where its bookings and invoices are.
-    return rows.map((row) => ({
-      id: row.id,
-      space_id: row.space_id,
-      view: contactView(row),
-      more: { user_id: row.user_id },
-    }));
-  },
+  read: readRows(
+    (knex, ids) => Contact.query(knex).findByIds(ids),
+    contactView,
+    ({ user_id }) => ({ user_id }),
+  ),
 };

@@ -1,5 +1,5 @@
 /** What programs of others are told of imports. */
-import type { Told } from '#server/told.ts';
+import { readRows, type Told } from '#server/told.ts';
 import { importView } from '#domains/imports/server/queries.ts';
 
 /** The records that an import has made are not told with it: they may be thousands, and each is told by its own domain. */
@@ -9,9 +9,5 @@ export const importTold: Told = {
     { what: 'created', says: 'An import was begun', live: 'imports.create' },
     { what: 'updated', says: 'An import was completed, or taken back', live: 'imports.update' },
   ],
-  async read({ services: { knex } }, refs) {
-    const ids = refs.map(({ id }) => id);
-    const rows = await knex('imports').whereIn('id', ids);
-    return rows.map((row) => ({ id: row.id, space_id: row.space_id, view: importView(row) }));
-  },
+  read: readRows((knex, ids) => knex('imports').whereIn('id', ids), importView),
 };

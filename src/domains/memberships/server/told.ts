@@ -1,6 +1,6 @@
 /** What programs of others are told of memberships and their plans. */
 import type { Knex } from 'knex';
-import type { Told } from '#server/told.ts';
+import { editedTypes, readRows, type Told } from '#server/told.ts';
 import { MembershipPlan, planView } from '#domains/memberships/server/model.ts';
 import { readMemberships } from '#domains/memberships/server/queries.ts';
 
@@ -38,17 +38,6 @@ export const membershipTold: Told = {
 
 export const membershipPlanTold: Told = {
   noun: 'membership_plan',
-  types: [
-    {
-      what: 'created',
-      says: 'A membership plan was added, or its deletion was undone',
-      live: 'membershipPlans.create',
-    },
-    { what: 'updated', says: 'A membership plan was changed', live: 'membershipPlans.update' },
-    { what: 'deleted', says: 'A membership plan was deleted', live: 'membershipPlans.delete' },
-  ],
-  async read({ services: { knex } }, refs) {
-    const rows = await MembershipPlan.query(knex).findByIds(refs.map(({ id }) => id));
-    return rows.map((row) => ({ id: row.id, space_id: row.space_id, view: planView(row) }));
-  },
+  types: editedTypes('membershipPlans', 'A membership plan'),
+  read: readRows((knex, ids) => MembershipPlan.query(knex).findByIds(ids), planView),
 };

@@ -1,19 +1,12 @@
 /** What programs of others are told of products and their orders. */
-import type { Told } from '#server/told.ts';
+import { editedTypes, readRows, type Told } from '#server/told.ts';
 import { Product, productView } from '#domains/products/server/model.ts';
 import { readOrders } from '#domains/products/server/queries.ts';
 
 export const productTold: Told = {
   noun: 'product',
-  types: [
-    { what: 'created', says: 'A product was added, or its deletion was undone', live: 'products.create' },
-    { what: 'updated', says: 'A product was changed', live: 'products.update' },
-    { what: 'deleted', says: 'A product was deleted', live: 'products.delete' },
-  ],
-  async read({ services: { knex } }, refs) {
-    const rows = await Product.query(knex).findByIds(refs.map(({ id }) => id));
-    return rows.map((row) => ({ id: row.id, space_id: row.space_id, view: productView(row) }));
-  },
+  types: editedTypes('products', 'A product'),
+  read: readRows((knex, ids) => Product.query(knex).findByIds(ids), productView),
 };
 
 export const orderTold: Told = {

@@ -131,14 +131,18 @@ async function storeAttempts(trx: Transaction, { now }: Moment, made: Made[]): P
 
 /** Notes since when a webhook takes nothing, and switches it off after five days, or if it wants nothing any more. */
 async function judge(trx: Transaction, at: Moment, made: Made[]): Promise<void> {
-  const [{ due }] = [made[0]!];
-  const isTaken = made.some(({ failure }) => failure === '');
-  const since = isTaken ? null : (due.failing_since ?? at.now);
-  if (since?.getTime() !== due.failing_since?.getTime())
-    await trx('webhooks').where('id', due.webhook_id).update({ failing_since: since });
-  if (made.some(({ status }) => status === GONE)) await switchOff(trx, at, due, WANTS_NOTHING);
-  else if (since && at.now.getTime() - since.getTime() >= FAILING_LIMIT_MS)
-    await switchOff(trx, at, due, WITHOUT_SUCCESS);
+  const { due } = made[0]!;
+  const webhook = trx('webhooks').where('id', due.webhook_id);
+  if (made.some(({ status }) => status === GONE)) return switchOff(trx, at, due, WANTS_NOTHING);
+  if (made.some(({ failure }) => failure === '')) {
+    if (due.failing_since) await webhook.update({ failing_since: null });
+    return;
+  }
+  // Somebody may have switched it on again since the attempts began, from when on its failures count.
+  const present = await webhook.clone().forUpdate().first('failing_since');
+  const since = present?.failing_since;
+  if (!since) await webhook.update({ failing_since: at.now });
+  else if (at.now.getTime() - since.getTime() >= FAILING_LIMIT_MS) await switchOff(trx, at, due, WITHOUT_SUCCESS);
 }
 
 async function makeAttempt(at: Moment, due: Due, secrets: Secrets | string): Promise<Made> {

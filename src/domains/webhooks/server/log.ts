@@ -105,7 +105,7 @@ export function toldListener(told: readonly Told[]): Listener {
     );
   return listen<Facts>('webhooks: events', [recordChanged, ...own], {
     concurrency: 1,
-    concerns: types.isTold,
+    concerns: (facts, _now, event) => types.recordOf(event, facts) !== undefined,
     inOrderOf: (event, facts) => types.recordOf(event, facts),
     hear: (heard, services) => hear([heard], services),
     batch: { size: MAX_EVENTS, hear },

@@ -34,7 +34,7 @@ async function requireAddress({ services: { config } }: Call, url: string): Prom
   if (protocol !== 'https:' && !config.ALLOW_PRIVATE_HOSTS)
     throw new InvalidInput('Please enter an address that begins with https://', 'url');
   if (config.ALLOW_PRIVATE_HOSTS) return;
-  await publicAddresses(hostname.replace(/^\[|\]$/g, '')).catch((error: unknown) => {
+  await publicAddresses(hostname).catch((error: unknown) => {
     if (error instanceof NotPublic) throw new InvalidInput(`The address ${NOT_PUBLIC_MESSAGE}`, 'url');
   });
 }

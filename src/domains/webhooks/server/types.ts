@@ -28,20 +28,12 @@ export class ToldTypes {
     this.own = new Map(all.flatMap((each) => ('event' in each.of ? [[each.of.event, each]] : [])));
   }
 
-  /** Whether an event is told. A change of a record says by its live name what has changed. */
-  isTold = (facts: Facts): boolean => !('audience' in facts) || this.changed(facts as NewLiveEvent) !== undefined;
-
-  private changed({ name, spaceId }: NewLiveEvent): ToldTypeOf | undefined {
-    const found = this.live.get(name);
-    return found && 'needsSpace' in found.of && spaceId === null ? undefined : found;
-  }
-
   happeningOf({ id: heardId, event, facts }: Heard<Facts>): Happening | undefined {
     const happened = this.told(event, facts);
     return happened && { heardId, ...happened };
   }
 
-  /** The record that an event is about: 'booking 12'. */
+  /** The record that an event is about: 'booking 12'. Undefined for an event that is not told. */
   recordOf(event: string, facts: Facts): string | undefined {
     const happened = this.told(event, facts);
     return happened && `${happened.told.noun} ${happened.ref.id}`;
@@ -49,9 +41,10 @@ export class ToldTypes {
 
   private told(event: string, facts: Facts): Omit<Happening, 'heardId'> | undefined {
     if (event === recordChanged.event) {
-      const { spaceId, data } = facts as NewLiveEvent;
-      const found = this.changed(facts as NewLiveEvent);
-      return found && { ...found, ref: { id: data._id, space_id: spaceId }, more: {} };
+      const { name, spaceId, data } = facts as NewLiveEvent;
+      const found = this.live.get(name);
+      if (!found || ('needsSpace' in found.of && spaceId === null)) return undefined;
+      return { ...found, ref: { id: data._id, space_id: spaceId }, more: {} };
     }
     const found = this.own.get(event);
     if (!found || !('event' in found.of)) return undefined;

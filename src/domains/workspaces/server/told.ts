@@ -1,5 +1,5 @@
 /** What programs of others are told of workspaces and amenities. */
-import type { Told } from '#server/told.ts';
+import { editedTypes, readRows, type Told } from '#server/told.ts';
 import { Amenity, amenityView } from '#domains/workspaces/server/model.ts';
 import { publicSpaces } from '#domains/workspaces/server/queries.ts';
 
@@ -19,13 +19,6 @@ export const workspaceTold: Told = {
 
 export const amenityTold: Told = {
   noun: 'amenity',
-  types: [
-    { what: 'created', says: 'An amenity was added, or its deletion was undone', live: 'amenities.create' },
-    { what: 'updated', says: 'An amenity was changed', live: 'amenities.update' },
-    { what: 'deleted', says: 'An amenity was deleted', live: 'amenities.delete' },
-  ],
-  async read({ services: { knex } }, refs) {
-    const rows = await Amenity.query(knex).findByIds(refs.map(({ id }) => id));
-    return rows.map((row) => ({ id: row.id, space_id: null, view: amenityView(row) }));
-  },
+  types: editedTypes('amenities', 'An amenity'),
+  read: readRows((knex, ids) => Amenity.query(knex).findByIds(ids), amenityView),
 };

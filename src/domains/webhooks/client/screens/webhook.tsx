@@ -16,6 +16,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { DeliveryDialog } from '#domains/webhooks/client/components/delivery-dialog.tsx';
 import { HowToVerify } from '#domains/webhooks/client/components/how-to-verify.tsx';
 import { DELIVERY_WORDS, webhookName } from '#domains/webhooks/client/state.tsx';
+import { KEPT_MS } from '#domains/webhooks/rules.ts';
 import { DELIVERY_STATES, type DeliveryView } from '#domains/webhooks/schema.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
 import { pluralize } from '#shared/pluralize.ts';
@@ -23,8 +24,7 @@ import { paths } from '#shared/paths.ts';
 import { DAY, SECOND } from '#shared/time.ts';
 
 const REFRESH_MS = 5 * SECOND;
-/** How long events are kept. */
-const KEPT_DAYS = 30;
+const KEPT_DAYS = KEPT_MS / DAY;
 
 const STATES = DELIVERY_STATES.map((value) => ({ value, label: DELIVERY_WORDS[value].label }));
 
@@ -109,7 +109,7 @@ export default function WebhookScreen() {
           title="Do you want to send all failed events again?"
           text="Up to a thousand of the last 30 days are sent, the oldest first."
           onYes={async () => {
-            const since = new Date(Date.now() - KEPT_DAYS * DAY);
+            const since = new Date(Date.now() - KEPT_MS);
             const { count } = await resendFailed({ _id: id, since });
             toast.success(`${pluralize(count, 'event')} sent again`);
           }}
