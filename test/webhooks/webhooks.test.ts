@@ -181,11 +181,14 @@ describe('a program that does not take an event', () => {
     expect(receiver.received).toHaveLength(MAX_ATTEMPTS);
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     const [failed] = await deliveriesOf(webhook);
+    const [failing] = await data<WebhookView[]>(owner('GET', '/webhooks'));
+    expect(failing!.failing_since).not.toBeNull();
     expect(failed).toMatchObject({ state: 'failed', attempts: MAX_ATTEMPTS, next_at: null });
     receiver.answerWith(204);
     await data(owner('POST', `/webhooks/${webhook._id}/deliveries/${failed!._id}/resend`));
     await app.deliver();
     expect(await deliveriesOf(webhook)).toMatchObject([{ state: 'delivered', attempts: 1 }]);
+    expect(await data<WebhookView[]>(owner('GET', '/webhooks'))).toMatchObject([{ active: true, failing_since: null }]);
     const { meta } = await owner('POST', `/webhooks/${webhook._id}/resend-failed`, { since: new Date(0) });
     expect(meta.success).toBe(true);
   });
