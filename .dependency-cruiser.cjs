@@ -29,6 +29,7 @@ const layers = {
     'settings',
     'system',
     'webhooks',
+    'keys',
   ],
   site: ['content'],
 };

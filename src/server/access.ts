@@ -1,7 +1,7 @@
 /** Who may call a procedure, and for which records. Each procedure declares both; docs/permissions.md is generated from them. */
 import type { z } from 'zod';
 import type { RestRoute } from '#server/rest-route.ts';
-import { type Access, EVERYTHING, type Requirement } from '#shared/permissions.ts';
+import { type Access, type Area, EVERYTHING, type Requirement } from '#shared/permissions.ts';
 
 /**
  * Which records a procedure may read or change. The domain enforces the rule. The test of all procedures uses the name of the rule
@@ -29,6 +29,9 @@ export const RECORD_RULES = {
 
 export type RecordRule = keyof typeof RECORD_RULES;
 
+/** What a key needs for a call, beside what a person needs. */
+export type ByKey = false | Area | 'domain';
+
 /** Used by the access tests, docs/permissions.md and the OpenAPI document. */
 export type ProcedureAccess = {
   access:
@@ -38,6 +41,13 @@ export type ProcedureAccess = {
     /** `orCustomer`: the role of members is enough, which everybody has beside their own. */
     | { area: Requirement; type: Access; orCustomer?: true };
   rule: RecordRule;
+  /**
+   * What a key needs. Without it, a key calls what its areas allow, and nothing for which signing in is enough.
+   * `false`: only a person, for what gives access that outlives the key or belongs to the account itself.
+   * An area: a key needs it, to be shown for a query and editable for a mutation, where signing in is enough for a person.
+   * 'domain': the domain checks the areas, or everybody may see it.
+   */
+  byKey?: ByKey;
   /** The response contains a token, so it is not stored for an `Idempotency-Key`. */
   answersSession?: true;
   rest?: RestRoute | RestRoute[];
@@ -51,6 +61,17 @@ export type DeclaredProcedure = {
   inputs: z.ZodType[];
   output?: z.ZodType;
 };
+
+/** What a key needs for a procedure: an area with its access, nothing of its own, or nothing suffices. */
+export type KeyNeed = { area: Area; type: Access } | 'nothing more' | 'a person';
+
+/** What a key needs, beside what `access` asks of everybody. */
+export function keyNeed({ access, byKey }: Partial<ProcedureAccess>, type: DeclaredProcedure['type']): KeyNeed {
+  if (byKey === false || access === 'verifying') return 'a person';
+  if (byKey === 'domain') return 'nothing more';
+  if (byKey) return { area: byKey, type: type === 'mutation' ? 'editable' : 'show' };
+  return access === 'signedIn' ? 'a person' : 'nothing more';
+}
 
 /** Describes the access of a procedure in words, for the OpenAPI document. */
 export function accessText(access: ProcedureAccess['access']): string {

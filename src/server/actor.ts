@@ -8,10 +8,16 @@ export const NO_ACCESS = 'You have no access to this workspace';
 
 export type ActorRole = RoleAccess & { id: string; name: string };
 
+/** The key of a program. `person` is the name of who made it. */
+export type ActorKey = { id: string; name: string; person: string };
+
 export type Actor = {
   userId: string;
+  /** Who is named as the author of a change. For a key: its person and its name. */
   name: string;
   email: string;
+  /** Set if a program calls with a key. All rights are then those that the key has of the rights of its person. */
+  key?: ActorKey;
   /** Missing when the role is inactive: an inactive role grants nothing. */
   role?: ActorRole;
   /** What the role of members grants. Everybody has these rights as a customer, beside those of their own role. */
@@ -37,6 +43,23 @@ export type Actor = {
 /** True when the role of the actor, or that of members, has this access to an area. For what customers do for themselves. */
 export function mayAsCustomer({ role, customer }: Actor, area: Requirement, access?: Access): boolean {
   return may(role, area, access) || may(customer, area, access);
+}
+
+/** The name of the person, also if a program calls with their key. */
+export function personName({ key, name }: Actor): string {
+  return key?.person ?? name;
+}
+
+export const NEEDS_PERSON = 'A key cannot do this. Please sign in';
+
+/** @throws NotAllowed for a key: what only a person does for themselves, or what would outlive the key */
+export function requirePerson({ key }: Actor): void {
+  if (key) throw new NotAllowed(NEEDS_PERSON);
+}
+
+/** @throws NotAllowed for a key that may not pay. Where a person names a saved card, a key also needs the right to bill it. */
+export function requireMayPay(actor: Actor): void {
+  if (actor.key && !mayAsCustomer(actor, 'billing')) throw new NotAllowed('This key may not charge saved cards');
 }
 
 /** True when the role shows everybody's bookings, in the workspaces that the actor manages. */

@@ -1,8 +1,9 @@
 /** The context of a procedure call. Built once per HTTP request (tRPC or REST) and once per live connection. */
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '#server/actor.ts';
+import type { Actor, ActorKey } from '#server/actor.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Log } from '#server/log-lines.ts';
+import type { AppError } from '#shared/errors.ts';
 
 /**
  * The dependencies of the code: database, clock, outside services. `start` builds them once. The rest is declared by merging
@@ -18,6 +19,8 @@ export type Context = {
   actor?: Actor;
   /** Why the token was refused, when one was sent. */
   tokenProblem?: string;
+  /** Why the key of the caller may call nothing now. Every procedure throws it. */
+  refusal?: AppError;
   /** The token of `actor`, which a logout revokes. */
   bearer?: string;
   /** The time of the request. Every rule of one request uses the same time. */
@@ -62,7 +65,17 @@ export type LiveConnection = {
   check(): Promise<Actor | undefined>;
 };
 
-export type Authenticate = (token: string) => Promise<Actor>;
+/** Where a call comes from. */
+export type Origin = { ip: string };
+
+/** Throws NotSignedIn when the token is expired, forged, or older than the account's token version, and for a key that has ended. */
+export type Authenticate = (token: string, from: Origin) => Promise<Actor>;
+
+/**
+ * Counts a call of a key, notes it as its last use, and tells the client what is left.
+ * @returns why the key may not call now
+ */
+export type AdmitKey = (key: ActorKey, request: RequestFacts) => Promise<AppError | undefined>;
 
 export type RequestFacts = {
   token?: string;
@@ -70,18 +83,24 @@ export type RequestFacts = {
   idempotencyKey?: string;
   requestId?: string;
   log?: Log;
-  /** Called with the owner of a valid token. */
-  identified?: (userId: string) => void;
+  /** What is called: 'GET /api/v1/bookings'. Missing for a live connection. */
+  call?: string;
+  /** How many procedures are called at once. */
+  calls?: number;
+  /** Called with who a valid token is of. */
+  identified?: (actor: Actor) => void;
+  /** Adds headers to the response. */
+  addHeaders?: (headers: Record<string, string>) => void;
 };
 
 type ContextParts = {
   services: Services;
   log: Log;
-  /** Throws NotSignedIn when the token is expired, forged, or older than the account's token version. */
   authenticate: Authenticate;
+  admitKey: AdmitKey;
 };
 
-export function contextMaker({ services, log, authenticate }: ContextParts) {
+export function contextMaker({ services, log, authenticate, admitKey }: ContextParts) {
   return async function createContext(request: RequestFacts): Promise<Context> {
     const requestId = request.requestId ?? randomUUID();
     const own = request.log ?? log.child({ requestId });
@@ -89,9 +108,11 @@ export function contextMaker({ services, log, authenticate }: ContextParts) {
     if (request.idempotencyKey) context.idempotencyKey = request.idempotencyKey;
     if (request.token) {
       try {
-        context.actor = await authenticate(request.token);
+        const actor = await authenticate(request.token, request);
+        context.actor = actor;
         context.bearer = request.token;
-        request.identified?.(context.actor.userId);
+        request.identified?.(actor);
+        if (actor.key) context.refusal = await admitKey(actor.key, request);
       } catch (error) {
         if (!(error instanceof Error) || error.name !== 'NotSignedIn') throw error;
         context.tokenProblem = error.message;

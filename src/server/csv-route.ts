@@ -1,6 +1,7 @@
 /** Lists as CSV files, streamed. */
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import type { ByKey } from '#server/access.ts';
 import type { Call } from '#server/context.ts';
 import { type Download, exportRoute, fileOperation, startingWith } from '#server/export-route.ts';
 import type { Parameter } from '#server/openapi-types.ts';
@@ -13,6 +14,8 @@ type CsvDownload<Input extends z.ZodObject> = Omit<
 > & {
   path: string;
   filename: string;
+  /** What a key needs. */
+  byKey: ByKey;
   /** How often an account may ask for it. */
   limit: Limit;
   /** The parameters of path and query. */
@@ -23,7 +26,7 @@ type CsvDownload<Input extends z.ZodObject> = Omit<
 
 /** A list as a CSV file. The first line is read before the response begins, so that a refusal still has its status. */
 export function csvDownload<Input extends z.ZodObject>(download: CsvDownload<Input>): Download {
-  const { path, filename, limit, input, lines, ...operation } = download;
+  const { path, filename, byKey, limit, input, lines, ...operation } = download;
   const contentType = 'text/csv';
   const parameters = Object.entries(input.shape).map(([name, field]): Parameter => ({
     name,
@@ -38,7 +41,7 @@ export function csvDownload<Input extends z.ZodObject>(download: CsvDownload<Inp
   }
   return {
     path,
-    route: (readContext) => exportRoute(readContext, { limit, contentType, filename, open }),
+    route: (readContext) => exportRoute(readContext, { byKey, limit, contentType, filename, open }),
     operation: fileOperation({ ...operation, contentType, parameters }),
   };
 }

@@ -75,6 +75,8 @@ const Variables = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
   /** Live connections that one client address may hold; people behind one router share an address. */
   LIVE_SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(500),
+  /** How many calls a key may make in a minute. */
+  KEY_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   REDIS_URL: redisAddress.optional(),
   SMTP_URL: key
     .regex(/^smtps?:\/\/[^/]/i, 'must begin with smtp:// or smtps://')

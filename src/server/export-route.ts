@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { RequestHandler } from 'express';
+import type { ByKey } from '#server/access.ts';
 import type { Call } from '#server/context.ts';
 import { FAILURES, failures } from '#server/openapi.ts';
 import type { Operation } from '#server/openapi-types.ts';
@@ -39,6 +40,8 @@ export function fileOperation({ contentType, content, ...operation }: FileOperat
 const IDLE_MS = MINUTE;
 
 type Export = {
+  /** What a key needs. */
+  byKey: ByKey;
   limit: Limit;
   contentType: string;
   filename: string;
@@ -47,12 +50,15 @@ type Export = {
 };
 
 /** The handler of the route. A reader that has gone ends the stream. */
-export function exportRoute(readContext: ReadContext, { limit, contentType, filename, open }: Export): RequestHandler {
+export function exportRoute(
+  readContext: ReadContext,
+  { byKey, limit, contentType, filename, open }: Export,
+): RequestHandler {
   return async (request, response) => {
     let userId: string | undefined;
     try {
       const context = await readContext(request);
-      const actor = actorOf(context);
+      const actor = actorOf(context, byKey);
       userId = actor.userId;
       await context.services.limits.spend(limit, userId);
       const file = await open({ ...context, actor }, { ...request.query, ...request.params });

@@ -85,7 +85,7 @@ const messageOf = ({ id, name, data }: LiveEvent) => withId(id, { name, data } a
 export const liveRouter = router({
   /** Changes of all records that the caller may read: `{ name, data }`. */
   events: signedIn
-    .meta({ rule: 'own, or manages the space' })
+    .meta({ rule: 'own, or manages the space', byKey: 'domain' })
     .input(LiveInput)
     .subscription(async function* ({ ctx, input, signal }) {
       const connection = connectionOf(ctx);

@@ -1,21 +1,23 @@
 /** One live connection: its account, whether the account still has access, and how many subscriptions are open. */
 import type { Actor } from '#server/actor.ts';
 import type { Clock } from '#server/clock.ts';
-import type { Authenticate } from '#server/context.ts';
+import type { Authenticate, Origin } from '#server/context.ts';
 import { NotSignedIn, TooMany } from '#shared/errors.ts';
 
 const MAX_SUBSCRIPTIONS = 10;
+
+type Parts = { authenticate: Authenticate; clock: Clock; from: Origin };
 
 export class LiveSession {
   checkedAt: Date;
   private subscriptions = 0;
 
   readonly token: string | undefined;
-  private readonly parts: { authenticate: Authenticate; clock: Clock };
+  private readonly parts: Parts;
   private readonly end: () => void;
 
   /** @param end closes the connection when the account has lost access */
-  constructor(token: string | undefined, parts: { authenticate: Authenticate; clock: Clock }, end: () => void) {
+  constructor(token: string | undefined, parts: Parts, end: () => void) {
     this.token = token;
     this.parts = parts;
     this.end = end;
@@ -36,7 +38,7 @@ export class LiveSession {
     this.checkedAt = this.parts.clock.now();
     try {
       if (this.token === undefined) return undefined;
-      const actor = await this.parts.authenticate(this.token);
+      const actor = await this.parts.authenticate(this.token, this.parts.from);
       if (actor.scope === 'full') return actor;
     } catch (error) {
       if (!(error instanceof NotSignedIn)) throw error;

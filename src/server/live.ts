@@ -1,6 +1,6 @@
 /** Live events: their content, their audience, and their total order (`live_events`). */
 import { z } from 'zod';
-import { type Actor, managesSpace, showsAllBookings } from '#server/actor.ts';
+import { type Actor, managesSpace, mayAsCustomer, showsAllBookings } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { raiseCounter } from '#server/db/counters.ts';
 import { inQuietTransaction } from '#server/db/transaction.ts';
@@ -72,11 +72,15 @@ export function spaceNews(
   return liveNews({ name, spaceId, audience, data: { _id: id, space_id: spaceId } });
 }
 
+/** What happens to the person themselves is mostly about bookings, so a key hears it with that area only. */
+const hearsOwn = (actor: Actor) => !actor.key || mayAsCustomer(actor, 'booking.booking', 'show');
+
 /** True when the actor may receive the event, which requires the right to read its record. */
 export function mayHear(actor: Actor | undefined, audience: Audience): boolean {
   if (audience.everyone) return true;
   if (!actor || actor.scope !== 'full') return false;
-  if (audience.userIds?.includes(actor.userId) || audience.emails?.includes(actor.email)) return true;
+  const isOwn = audience.userIds?.includes(actor.userId) || audience.emails?.includes(actor.email);
+  if (isOwn && hearsOwn(actor)) return true;
   if (audience.roleId !== undefined && audience.roleId === actor.roleId) return true;
   if (actor.memberships.some(({ spaceId, active }) => active && spaceId === audience.membersOf)) return true;
   const { staff } = audience;

@@ -6,6 +6,8 @@ import { SECOND } from '#shared/time.ts';
 
 export type Limit = { name: string; points: number; seconds: number };
 
+export type Left = { points: number; seconds: number };
+
 export class Limits {
   private readonly redis?: Redis;
   private readonly limiters = new Map<string, RateLimiterAbstract>();
@@ -21,8 +23,14 @@ export class Limits {
    * @throws TooMany with the message when the limit is exceeded, until its period has passed
    */
   async spend(limit: Limit, key: string, message?: string, points = 1): Promise<void> {
+    await this.spendAndTell(limit, key, message, points);
+  }
+
+  /** As `spend`. @returns how many points are left, and the seconds until all are there again @throws TooMany */
+  async spendAndTell(limit: Limit, key: string, message?: string, points = 1): Promise<Left> {
     try {
-      await this.limiterOf(limit).consume(key, points);
+      const { remainingPoints, msBeforeNext } = await this.limiterOf(limit).consume(key, points);
+      return { points: remainingPoints, seconds: Math.ceil(msBeforeNext / SECOND) };
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) throw new TooMany(message, Math.ceil(refusal.msBeforeNext / SECOND));
       throw refusal;

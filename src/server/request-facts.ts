@@ -10,8 +10,11 @@ function bearerOf(header: string | undefined): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1];
 }
 
-/** The account of each response, for the request log. */
-export const callers = new WeakMap<ServerResponse, string>();
+/** The account of each response, and its key, for the request log. */
+export const callers = new WeakMap<ServerResponse, { userId: string; keyId?: string }>();
+
+/** How many procedures a request calls: those of a batch are separated by commas. */
+const callsIn = ({ baseUrl, path }: Request) => (baseUrl === '/trpc' ? path.split(',').length : 1);
 
 /** The facts of an HTTP request that a context is built from, for tRPC, REST and uploads. */
 export function factsOf(request: Request, { TRUST_PROXY }: Pick<Env, 'TRUST_PROXY'>): RequestFacts {
@@ -21,6 +24,9 @@ export function factsOf(request: Request, { TRUST_PROXY }: Pick<Env, 'TRUST_PROX
     idempotencyKey: request.get('idempotency-key'),
     requestId: String(request.id),
     log: request.log,
-    identified: (userId) => request.res && callers.set(request.res, userId),
+    call: `${request.method} ${request.baseUrl}${request.path}`,
+    calls: callsIn(request),
+    identified: ({ userId, key }) => request.res && callers.set(request.res, { userId, keyId: key?.id }),
+    addHeaders: (headers) => request.res?.set(headers),
   };
 }

@@ -6,9 +6,9 @@ import { TRPCError, initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import superjson from 'superjson';
 import { type z, ZodError, ZodRealError } from 'zod';
-import { type Actor, mayAsCustomer } from '#server/actor.ts';
+import { type Actor, NEEDS_PERSON, mayAsCustomer } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import type { ProcedureAccess } from '#server/access.ts';
+import { type ByKey, type KeyNeed, type ProcedureAccess, keyNeed } from '#server/access.ts';
 import { rememberCall } from '#server/idempotency.ts';
 import { readInput } from '#server/read-input.ts';
 import { isDatabaseAway } from '#server/db/transaction.ts';
@@ -29,7 +29,7 @@ import {
 } from '#shared/errors.ts';
 import { readableFields } from '#shared/all-messages.ts';
 import { fieldMessages } from '#shared/validate.ts';
-import { type Access, type Requirement, may as roleMay } from '#shared/permissions.ts';
+import { AREAS, type Access, type Requirement, may as roleMay } from '#shared/permissions.ts';
 
 const CODES: Record<ErrorKind, TRPCError['code']> = {
   invalid: 'BAD_REQUEST',
@@ -154,17 +154,41 @@ const concludeCall = t.middleware(async ({ ctx, path, next }) => {
 });
 
 /** @throws NotSignedIn for a visitor; NotAllowed for an account that is not activated */
-export function actorOf(ctx: Context) {
+function signedInActor(ctx: Context): Actor {
   if (!ctx.actor) throw new NotSignedIn(ctx.tokenProblem);
+  if (ctx.refusal) throw ctx.refusal;
   if (ctx.actor.scope !== 'full') throw new NotAllowed('Please verify your account');
   return ctx.actor;
+}
+
+/** @throws NotAllowed for a key that lacks what it needs */
+export function requireKey(actor: Actor, need: KeyNeed): void {
+  if (need === 'nothing more') return;
+  if (need === 'a person') throw new NotAllowed(NEEDS_PERSON);
+  if (!mayAsCustomer(actor, need.area, need.type))
+    throw new NotAllowed(
+      `This key has no access to ${AREAS[need.area].label} (${need.type === 'show' ? 'Show' : 'Edit'})`,
+    );
+}
+
+/**
+ * The caller of a route that is no procedure.
+ * @param byKey what a key needs, as in the declaration of a procedure
+ * @throws NotSignedIn for a visitor; NotAllowed for an account that is not activated, and for a key without it; TooMany
+ */
+export function actorOf(ctx: Context, byKey: ByKey, type: 'query' | 'mutation' = 'query'): Actor {
+  const actor = signedInActor(ctx);
+  if (actor.key) requireKey(actor, keyNeed({ access: 'signedIn', byKey }, type));
+  return actor;
 }
 
 /** Runs a mutation once per `Idempotency-Key`. It runs after the access check and before input validation. */
 const remember = t.middleware(async ({ ctx, type, path, meta, getRawInput, next }) => {
   const { services, actor, idempotencyKey: key, now, log } = ctx;
   if (type !== 'mutation' || !key || !actor || meta?.answersSession) return next();
-  const call = { services, key, userId: actor.userId, operation: path, input: await getRawInput(), now, log };
+  // What a person was answered is not repeated to their key, which may see less.
+  const operation = actor.key ? `${path} by key ${actor.key.id}` : path;
+  const call = { services, key, userId: actor.userId, operation, input: await getRawInput(), now, log };
   const outcome = await rememberCall(call, async (own) => {
     const result = await next({ ctx: { ...ctx, services: own } });
     if (result.ok) return { ok: true, answer: result.data };
@@ -174,7 +198,14 @@ const remember = t.middleware(async ({ ctx, type, path, meta, getRawInput, next 
   return { ok: true, data: outcome.answer } as Awaited<ReturnType<typeof next>>;
 });
 
-const base = t.procedure.use(concludeCall);
+/** Requires that the key of the caller may call this procedure at all. @throws NotAllowed, TooMany */
+const admitKey = t.middleware(({ ctx, type, meta, next }) => {
+  if (ctx.refusal) throw ctx.refusal;
+  if (ctx.actor?.key) requireKey(ctx.actor, keyNeed(meta ?? {}, type));
+  return next();
+});
+
+const base = t.procedure.use(concludeCall).use(admitKey);
 
 /** Open to visitors. `ctx.actor` is set only for a signed-in, activated account; an invalid token is treated as a visitor. */
 export const anyone = base.meta({ access: 'anyone' }).use(({ ctx, next }) => {
@@ -185,7 +216,7 @@ export const anyone = base.meta({ access: 'anyone' }).use(({ ctx, next }) => {
 /** Any activated account, whatever its role. */
 export const signedIn = base
   .meta({ access: 'signedIn' })
-  .use(({ ctx, next }) => next({ ctx: { ...ctx, actor: actorOf(ctx) } }))
+  .use(({ ctx, next }) => next({ ctx: { ...ctx, actor: signedInActor(ctx) } }))
   .use(remember);
 
 /**
@@ -221,7 +252,7 @@ function withArea(access: Exclude<ProcedureAccess['access'], string>, admits: Ad
   return base
     .meta({ access })
     .use(({ ctx, next }) => {
-      const actor = actorOf(ctx);
+      const actor = signedInActor(ctx);
       if (!admits(actor, area, type)) throw new NotAllowed();
       return next({ ctx: { ...ctx, actor } });
     })

@@ -70,6 +70,7 @@ export const paths = {
   /** Where customers order extras and packs for themselves. */
   shop: '/app/shop',
   member: (userId = ':id') => `/app/members/${userId}`,
+  keys: '/app/keys',
   webhooks: '/app/webhooks',
   webhook: (webhookId = ':id') => `/app/webhooks/${webhookId}`,
   adminAndTeams: '/app/adminAndTeams',

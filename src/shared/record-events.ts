@@ -137,6 +137,7 @@ export const ACTIVITY_MODELS = [
   'Content',
   'Setting',
   'Webhook',
+  'Key',
   'System',
 ] as const;
 export type ActivityModel = (typeof ACTIVITY_MODELS)[number];

@@ -2,15 +2,12 @@
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { appRouter } from '#app/server/router.ts';
-import { contextMaker, momentOf } from '#server/context.ts';
 import { connect } from '#server/db/knex.ts';
-import { createCallerFactory } from '#server/trpc.ts';
-import { authenticate } from '#domains/accounts/server/tokens.ts';
 import { lockBooking } from '#domains/bookings/server/records.ts';
 import { addDays, toLocal, weekdayOf } from '#shared/time.ts';
 import { type StripeSandbox, startStripeSandbox } from '../../sandbox/stripe/server.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { callerWith } from '../helpers/caller.ts';
 import {
   type Booked,
   type Person,
@@ -42,15 +39,8 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-const createCaller = createCallerFactory(appRouter);
-
-/** Calls as a person. The call authenticates, like one over HTTP. */
-async function as({ token }: Person, idempotencyKey?: string) {
-  const { services } = app;
-  const authenticateNow = (bearer: string) => authenticate(bearer, momentOf(services));
-  const createContext = contextMaker({ services, log: services.log, authenticate: authenticateNow });
-  return createCaller(await createContext({ token, ip: '127.0.0.1', idempotencyKey }));
-}
+/** Calls as a person. */
+const as = ({ token }: Person, idempotencyKey?: string) => callerWith(app.services, token, idempotencyKey);
 
 function periodOf(days: number): { from: Date; to: Date } {
   const { from, to } = slot(days);

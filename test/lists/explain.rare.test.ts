@@ -3,13 +3,12 @@ import { SECRETS } from '../helpers/secrets.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { metricSources } from '#app/server/metrics.ts';
-import { appRouter } from '#app/server/router.ts';
 import { LiveFeed } from '#server/live-feed.ts';
-import { contextMaker, momentOf } from '#server/context.ts';
-import { createCallerFactory } from '#server/trpc.ts';
-import { authenticate, signToken } from '#domains/accounts/server/tokens.ts';
+import { momentOf } from '#server/context.ts';
+import { signToken } from '#domains/accounts/server/tokens.ts';
 import { DOOR_DAY, IDS, fillLists, tableNames } from './data.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { type Caller, callerWith } from '../helpers/caller.ts';
 import { clock } from '../helpers/clock.ts';
 import { declared, fieldsOf } from '../helpers/declared.ts';
 import { slot } from '../helpers/world.ts';
@@ -37,21 +36,15 @@ const changedBooking = (id: string, former: string[] = []) => {
 };
 
 let app: TestApp;
-type Caller = Awaited<ReturnType<typeof callerOf>>;
 let owner: Caller;
 let manager: Caller;
 let member: Caller;
 /** A manager of many workspaces. */
 let regional: Caller;
 
-const createCaller = createCallerFactory(appRouter);
-
-async function callerOf(userId: number) {
+function callerOf(userId: number): Promise<Caller> {
   const token = signToken(SECRETS, { id: String(userId), token_version: 0 }, 'full', clock.now());
-  const { services } = app;
-  const authenticateNow = (bearer: string) => authenticate(bearer, momentOf(services));
-  const createContext = contextMaker({ services, log: services.log, authenticate: authenticateNow });
-  return createCaller(await createContext({ token, ip: '127.0.0.1' }));
+  return callerWith(app.services, token);
 }
 
 beforeAll(async () => {
@@ -207,6 +200,8 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'figures of the server': () =>
     Promise.all(metricSources().map(async (source) => source.read(momentOf(app.services)))),
   'system.deadLetters': () => owner.system.deadLetters({ ...PAGE, topic: 'mail' }),
+  'keys.list': () => owner.keys.list(PAGE),
+  'keys.list, of everybody': () => owner.keys.list({ ...PAGE, everybody: true, state: 'valid' }),
   'webhooks.list': () => owner.webhooks.list(PAGE),
   'webhooks.deliveries': () => owner.webhooks.deliveries({ ...PAGE, _id: '1' }),
   'webhooks.deliveries, of a state': () => owner.webhooks.deliveries({ ...PAGE, _id: '1', state: 'failed' }),
@@ -437,6 +432,7 @@ const PAGED: Record<string, (limit: number) => Promise<{ items: unknown[] }>> = 
   'gifts.list': (limit) => owner.gifts.list({ limit, space_id: String(IDS.space) }),
   'roles.list': (limit) => owner.roles.list({ limit }),
   'system.deadLetters': (limit) => owner.system.deadLetters({ limit }),
+  'keys.list': (limit) => owner.keys.list({ limit }),
   'webhooks.list': (limit) => owner.webhooks.list({ limit }),
   'webhooks.deliveries': (limit) => owner.webhooks.deliveries({ limit, _id: '1' }),
   'activities.list': (limit) => manager.activities.list({ limit, space_id }),
@@ -539,6 +535,8 @@ const GROWING = [
 
 /** Tables that stay small. */
 const SMALL = [
+  'api_key_secrets',
+  'api_keys',
   'accounting',
   'accounting_accounts',
   'accounting_differences',

@@ -1,9 +1,6 @@
 /** The list of bookings gives the same result with every index: all matching bookings, newest first. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appRouter } from '#app/server/router.ts';
-import { contextMaker, momentOf } from '#server/context.ts';
-import { createCallerFactory } from '#server/trpc.ts';
-import { authenticate, signToken } from '#domains/accounts/server/tokens.ts';
+import { signToken } from '#domains/accounts/server/tokens.ts';
 import { displayStatus, paymentStatusAt } from '#domains/bookings/rules.ts';
 import { paymentStateAt } from '#domains/bookings/payment-state.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
@@ -12,6 +9,7 @@ import { MAX_COUNTED } from '#shared/paging.ts';
 import { DAY, toLocal } from '#shared/time.ts';
 import { IDS, fillBookings } from './data.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { type Caller, callerWith } from '../helpers/caller.ts';
 import { clock } from '../helpers/clock.ts';
 import { SECRETS } from '../helpers/secrets.ts';
 
@@ -73,18 +71,13 @@ const ZONES = `UPDATE spaces SET time_zone = 'Pacific/Auckland' WHERE id % 3 = 0
 const COMPANIES = `UPDATE users SET company_name = CONCAT('Acme ', id) WHERE id % 50 = 0`;
 
 const now = new Date();
-const createCaller = createCallerFactory(appRouter);
-type Caller = ReturnType<typeof createCaller>;
 
 let app: TestApp;
 let rows: Row[];
 
-async function callerOf(userId: number): Promise<Caller> {
-  const { services } = app;
+function callerOf(userId: number): Promise<Caller> {
   const token = signToken(SECRETS, { id: String(userId), token_version: 0 }, 'full', now);
-  const authenticateNow = (bearer: string) => authenticate(bearer, momentOf(services));
-  const createContext = contextMaker({ services, log: services.log, authenticate: authenticateNow });
-  return createCaller(await createContext({ token, ip: '127.0.0.1' }));
+  return callerWith(app.services, token);
 }
 
 async function spacesOf(userId: number): Promise<number[]> {

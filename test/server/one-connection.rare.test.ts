@@ -102,6 +102,7 @@ it('every edit of an outdated version is refused, three at once', async () => {
   await owner.resources.removeSeat.mutate({ _id: deletedSeat._id });
   const member = await addPerson(app.knex, 'Member', [world.spaceId]);
   await app.knex('accounting').update({ tenant_id: uuidOf('tenant') });
+  const key = await owner.keys.create.mutate({ name: 'A', permissions: { cms: { show: true } } });
   const webhook = await owner.webhooks.create.mutate({ url: 'https://hooks.invalid/', types: ['import.created'] });
   const version = 99;
   const profile = { name: 'A', phone: '+4407700900123', company_name: 'B', address: 'C' };
@@ -170,6 +171,7 @@ it('every edit of an outdated version is refused, three at once', async () => {
       }),
     'settings.update': () =>
       owner.settings.update.mutate({ section: 'business', values: { PRIVACY_URL: 'https://example.org' }, version }),
+    'keys.update': () => owner.keys.update.mutate({ _id: key._id, name: 'B', version }),
     'webhooks.update': () => owner.webhooks.update.mutate({ _id: webhook._id, active: false, version }),
     'plans.update': () => owner.plans.update.mutate({ _id: plan._id, name: 'A', version }),
     'roles.update': () => owner.roles.update.mutate({ _id: role._id, name: 'A', version }),

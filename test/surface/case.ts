@@ -32,6 +32,8 @@ const RECORDS = [
   'amenity',
   /** The display at the door of the room. */
   'display',
+  /** A key of the member. */
+  'key',
   /** A webhook, and a test that was sent to it. */
   'webhook',
   'toldEvent',
@@ -152,7 +154,10 @@ export function stageOf(app: TestApp, world: World, run: number, part: Part) {
     /** The records that the changes before have made. */
     made: unmade(world, run),
     /** What the changes of a domain leave to its next ones, and is no record. */
-    kept: {} as Record<'tenant' | 'feedReader' | 'waiter' | 'ongoing' | 'doorToken' | 'doorBooking', string>,
+    kept: {} as Record<
+      'tenant' | 'feedReader' | 'keyHolder' | 'waiter' | 'ongoing' | 'doorToken' | 'doorBooking',
+      string
+    >,
     owner: procedures(app, world.owner),
     visitor: procedures(app),
     /** An address that no other run has. */

@@ -117,6 +117,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
   await make('credits.grant', { note: secret('credit') });
   of.display = (await make('displays.create', { resource_id: of.room }))._id;
   await make('contacts.create', { name: secret('contact') });
+  of.key = (await make('keys.create', {}, member))._id;
   of.webhook = (await make('webhooks.create'))._id;
   of.toldEvent = (await make<{ _id: string; event_id: string }>('webhooks.test')).event_id;
   await make('savedAnswers.create');

@@ -29,6 +29,7 @@ import { campaignsDomain } from '#domains/campaigns/server/index.ts';
 import { announcementsDomain } from '#domains/announcements/server/index.ts';
 import { waitingDomain } from '#domains/waiting/server/index.ts';
 import { enquiriesDomain } from '#domains/enquiries/server/index.ts';
+import { keysDomain } from '#domains/keys/server/index.ts';
 import { leadsDomain } from '#domains/leads/server/index.ts';
 import { accountingDomain } from '#domains/accounting/server/index.ts';
 import { dashboardsDomain } from '#domains/dashboards/server/index.ts';
@@ -76,6 +77,7 @@ const all = [
   settingsDomain,
   systemDomain,
   webhooksDomain,
+  keysDomain,
 ] as const;
 
 export const domains: readonly ServerDomain[] = all;

@@ -62,7 +62,7 @@ function requestLog(log: Logger): RequestHandler {
     customErrorMessage: () => 'a request was answered',
     customAttributeKeys: { responseTime: 'ms' },
     // The account is known only after the token was checked.
-    customProps: (_request, response) => ({ userId: callers.get(response) }),
+    customProps: (_request, response) => ({ ...callers.get(response) }),
     serializers: {
       req: (request: { id: string; method: string; url: string }) => ({
         id: request.id,

@@ -79,10 +79,12 @@ class OpenSockets {
  */
 function sharingChecks(authenticate: Authenticate): Authenticate {
   const pending = new Map<string, ReturnType<Authenticate>>();
-  return (token) => {
-    const running = pending.get(token) ?? authenticate(token);
-    if (!pending.has(token)) setImmediate(() => pending.delete(token));
-    pending.set(token, running);
+  return (token, from) => {
+    // A key may be bound to networks.
+    const who = `${token} ${from.ip}`;
+    const running = pending.get(who) ?? authenticate(token, from);
+    if (!pending.has(who)) setImmediate(() => pending.delete(who));
+    pending.set(who, running);
     return running;
   };
 }
@@ -131,9 +133,10 @@ export function startLiveSocket({ server, services, createContext, authenticate 
     createContext: async ({ req, res, info }) => {
       const given = info.connectionParams?.token;
       const token = typeof given === 'string' && given !== '' ? given : undefined;
-      const context = await createContext({ token, ip: addressOf(req) });
+      const from = { ip: addressOf(req) };
+      const context = await createContext({ token, ...from });
       if (context.tokenProblem) context.log.warn('a live connection sent an invalid token');
-      const live = new LiveSession(token, { authenticate: sharedAuthenticate, clock }, () =>
+      const live = new LiveSession(token, { authenticate: sharedAuthenticate, clock, from }, () =>
         res.close(SIGNED_OUT, 'Signed out'),
       );
       // The connection may have been closed while the account was loaded.

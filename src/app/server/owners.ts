@@ -1,5 +1,5 @@
 /** The models that own files: who may change their files, which files they accept, and who is informed of a change. */
-import { requireManages } from '#server/actor.ts';
+import { requireManages, requirePerson } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { mayReadUser, PROFILE, User } from '#domains/accounts/server/index.ts';
@@ -60,6 +60,7 @@ const users: AttachmentOwner = {
   rule: PROFILE_PICTURE,
   async require(call, modelId) {
     const { actor } = call;
+    requirePerson(actor);
     if (actor.userId === modelId) return;
     if (!(await mayReadUser(call, modelId))) throw new NotFound('User');
     throw new NotAllowed();

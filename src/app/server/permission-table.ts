@@ -1,13 +1,14 @@
 /** Generates docs/permissions.md from the access that the procedures declare. */
 import { procedures, restRows } from '#app/server/procedures.ts';
-import { type ProcedureAccess, RECORD_RULES } from '#server/access.ts';
+import { type DeclaredProcedure, type ProcedureAccess, RECORD_RULES, keyNeed } from '#server/access.ts';
 import { EVERYTHING } from '#shared/permissions.ts';
 
 const HEAD = `# Permissions
 
 Every procedure declares who may call it, and a rule for its records. \`npm run docs\` generates this table from the
 declarations, and a test compares it with the code. Another test (test/surface/access.test.ts) calls every procedure as
-each person who must be refused, with records of another workspace, another member and a higher role.
+each person who must be refused, with records of another workspace, another member and a higher role. A key of a program never
+has more rights than its person; the column says what it needs besides, or that only people call the procedure.
 `;
 
 function whoMayCall(access: ProcedureAccess['access']): string {
@@ -16,6 +17,13 @@ function whoMayCall(access: ProcedureAccess['access']): string {
   if (access === 'verifying') return 'signing up';
   if (access.area === EVERYTHING) return 'Super Admin';
   return `\`${access.area}\` ${access.type}${access.orCustomer ? ', or that of members' : ''}`;
+}
+
+/** What a key needs beside the rights that are named there; '-' if nothing. */
+function byKey(meta: ProcedureAccess, type: DeclaredProcedure['type']): string {
+  const need = keyNeed(meta, type);
+  if (need === 'a person') return 'no';
+  return need === 'nothing more' ? '-' : `\`${need.area}\` ${need.type}`;
 }
 
 function tableOf(head: string[], rows: string[][]): string {
@@ -27,12 +35,12 @@ export function permissionDocument(): string {
   const rows = [...procedures].map(([path, { type, meta }]) => {
     const rest = restRows.filter(({ procedure }) => procedure === path);
     const calls = rest.map((row) => `${row.method.toUpperCase()} ${row.path}`).join('<br>');
-    return [`\`${path}\``, type, whoMayCall(meta.access), meta.rule, calls];
+    return [`\`${path}\``, type, whoMayCall(meta.access), byKey(meta, type), meta.rule, calls];
   });
   const rules = Object.entries(RECORD_RULES).map(([rule, text]) => [rule, text]);
   return [
     HEAD,
-    tableOf(['Procedure', 'Kind', 'Who may call', 'Rule for the record', 'REST'], rows),
+    tableOf(['Procedure', 'Kind', 'Who may call', 'A key needs', 'Rule for the record', 'REST'], rows),
     '\n## Rules for the record\n',
     tableOf(['Rule', 'Meaning'], rules),
     '',

@@ -13,7 +13,7 @@ import { openReadiness } from '#app/server/readiness.ts';
 import { loadRenderer } from '#app/server/pages/renderer.ts';
 import { closeServices, openServices } from '#app/server/services.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
-import { type Services, contextMaker, momentOf } from '#server/context.ts';
+import { type Authenticate, type Services, contextMaker, momentOf } from '#server/context.ts';
 import { jobs } from '#app/server/jobs.ts';
 import { families, topics } from '#app/server/topics.ts';
 import { startJobs } from '#server/delivery/jobs.ts';
@@ -22,6 +22,7 @@ import { type Env, readEnv } from '#server/env.ts';
 import { Metrics } from '#server/metrics/metrics.ts';
 import { createLog } from '#server/log.ts';
 import { authenticate as authenticateAt } from '#domains/accounts/server/index.ts';
+import { authenticateKey, isKey, keyAdmission } from '#domains/keys/server/index.ts';
 
 export type Running = {
   address: string;
@@ -60,8 +61,9 @@ export async function start(source: NodeJS.ProcessEnv = process.env, clock: Cloc
 
   const delivery = startDelivery(services, topics, families);
   const schedule = await startJobs(services, jobs);
-  const authenticate = (token: string) => authenticateAt(token, momentOf(services));
-  const createContext = contextMaker({ services, log, authenticate });
+  const authenticate: Authenticate = (token, from) =>
+    isKey(token) ? authenticateKey(token, from, momentOf(services)) : authenticateAt(token, momentOf(services));
+  const createContext = contextMaker({ services, log, authenticate, admitKey: keyAdmission(services) });
   const renderer = await loadRenderer();
   const readiness = openReadiness(config.DATABASE_URL);
   const isEnding = drain.hasBegun;

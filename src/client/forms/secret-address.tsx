@@ -18,7 +18,7 @@ type SecretAddress<Row> = {
   /** The link that opens it. */
   action?: (url: string) => ReactNode;
   /** What it is, if it is no address. */
-  noun?: 'address' | 'secret';
+  noun?: 'address' | 'secret' | 'key';
 };
 
 /**
@@ -52,16 +52,18 @@ export function useSecretAddress<Row extends { _id: string }>({
 }
 
 type AddressDialogProps = Pick<SecretAddress<never>, 'title' | 'text' | 'action'> & {
-  noun: 'address' | 'secret';
+  noun: NonNullable<SecretAddress<never>['noun']>;
   url: string;
   onClose: () => void;
 };
+
+const LABELS = { address: 'Address', secret: 'Secret', key: 'Key' };
 
 function AddressDialog({ title, text, noun, url, action, onClose }: AddressDialogProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
-      toast.success(noun === 'address' ? 'Address copied' : 'Secret copied');
+      toast.success(`${LABELS[noun]} copied`);
     } catch {
       // Browsers refuse access to the clipboard without a secure connection.
       showProblem(`Please select the ${noun} and copy it`);
@@ -70,7 +72,7 @@ function AddressDialog({ title, text, noun, url, action, onClose }: AddressDialo
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} size="md">
       <p className="text-sm text-muted-foreground">{text} It is shown only now.</p>
-      <Field label={noun === 'address' ? 'Address' : 'Secret'} className="mt-4">
+      <Field label={LABELS[noun]} className="mt-4">
         {(control) => (
           <Input
             {...control}

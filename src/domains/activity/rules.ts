@@ -35,5 +35,6 @@ export const LISTED_AS: Record<ActivityModel, ListedModel> = {
   Content: 'Profile',
   Setting: 'Profile',
   Webhook: 'Profile',
+  Key: 'Profile',
   System: 'Profile',
 };

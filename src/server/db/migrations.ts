@@ -119,6 +119,7 @@ import * as m0153 from '../../../migrations/0153-no-shows.ts';
 import * as m0154 from '../../../migrations/0154-unmet-searches.ts';
 import * as m0155 from '../../../migrations/0155-progress-of-jobs.ts';
 import * as m0156 from '../../../migrations/0156-webhooks.ts';
+import * as m0157 from '../../../migrations/0157-keys-of-programs.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -239,4 +240,5 @@ export const MIGRATIONS: Migration[] = [
   { name: '0154-unmet-searches', ...m0154 },
   { name: '0155-progress-of-jobs', ...m0155 },
   { name: '0156-webhooks', ...m0156 },
+  { name: '0157-keys-of-programs', ...m0157 },
 ];

@@ -1,4 +1,5 @@
 /** Routes that receive files. Their body is a stream, which a procedure cannot take. */
+import type { ByKey } from '#server/access.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Actor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
@@ -13,6 +14,8 @@ import { actorOf } from '#server/trpc.ts';
 export type UploadRequest = { request: Request; response: Response; call: Context & { actor: Actor }; folder: string };
 
 type UploadRoute = {
+  /** What a key needs. */
+  byKey: ByKey;
   limit: Limit;
   /** What fails, for the log. */
   what: string;
@@ -23,12 +26,15 @@ type UploadRoute = {
 };
 
 /** The handler of the route. A refusal is answered while the client is still sending. */
-export function uploadRoute(readContext: ReadContext, { limit, what, message, work }: UploadRoute): RequestHandler {
+export function uploadRoute(
+  readContext: ReadContext,
+  { byKey, limit, what, message, work }: UploadRoute,
+): RequestHandler {
   return async (request, response) => {
     let userId: string | undefined;
     try {
       const context = await readContext(request);
-      const call = { ...context, actor: actorOf(context) };
+      const call = { ...context, actor: actorOf(context, byKey, 'mutation') };
       userId = call.actor.userId;
       await context.services.limits.spend(limit, userId);
       const data = await inTemporaryFolder(context.services, (folder) => work({ request, response, call, folder }));

@@ -2,6 +2,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { RequestHandler } from 'express';
 import type { Pdf } from 'pdfmake';
+import type { ByKey } from '#server/access.ts';
 import type { Call } from '#server/context.ts';
 import { type Download, fileOperation } from '#server/export-route.ts';
 import type { Operation } from '#server/openapi-types.ts';
@@ -17,12 +18,12 @@ type File = { name: string; render: () => Promise<Pdf> };
 /** Checks the rights of the caller, and reads what the file shows. */
 type Read = (call: Call, id: string) => Promise<File>;
 
-function pdfRoute(readContext: ReadContext, read: Read): RequestHandler {
+function pdfRoute(readContext: ReadContext, { byKey, read }: Pick<PdfDownload, 'byKey' | 'read'>): RequestHandler {
   return async (request, response) => {
     let userId: string | undefined;
     try {
       const context = await readContext(request);
-      const actor = actorOf(context);
+      const actor = actorOf(context, byKey);
       userId = actor.userId;
       const { name, render } = await read({ ...context, actor }, String(request.params.id));
       await context.services.limits.spend(PER_ACCOUNT, userId);
@@ -40,15 +41,17 @@ function pdfRoute(readContext: ReadContext, read: Read): RequestHandler {
 
 type PdfDownload = Pick<Operation, 'operationId' | 'summary' | 'description' | 'tags'> & {
   path: string;
+  /** What a key needs. */
+  byKey: ByKey;
   read: Read;
   /** For the OpenAPI document. */
   exampleId: string;
 };
 
 /** A PDF of a record, which the path names by `{id}`. */
-export const pdfDownload = ({ path, read, exampleId: example, ...operation }: PdfDownload): Download => ({
+export const pdfDownload = ({ path, byKey, read, exampleId: example, ...operation }: PdfDownload): Download => ({
   path,
-  route: (readContext) => pdfRoute(readContext, read),
+  route: (readContext) => pdfRoute(readContext, { byKey, read }),
   operation: fileOperation({
     ...operation,
     contentType: 'application/pdf',

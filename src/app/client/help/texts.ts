@@ -308,6 +308,11 @@ const HELP: Readonly<Record<string, Help>> = {
     tasks: ['Make an address for your calendar.', 'Add it to your calendar program.', 'End an address.'],
     rule: 'Whoever has the address reads the bookings. End it if somebody else has it.',
   },
+  [paths.keys]: {
+    purpose: 'Keys with which programs call in your name.',
+    tasks: ['Make a key for a program, with no more rights than it needs.', 'Replace its secret.', 'End a key.'],
+    rule: 'A key never has more rights than you have now. It ends at once, everywhere.',
+  },
   [paths.appSearch]: {
     purpose: 'What is free, and what it costs.',
     tasks: ['Choose what you need and when.', 'Book it.', 'Join the waiting list if it is taken.'],

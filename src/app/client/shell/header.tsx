@@ -1,4 +1,14 @@
-import { CalendarCheck, CalendarSync, ChevronDown, CreditCard, FileText, Globe, LogOut, User } from 'lucide-react';
+import {
+  CalendarCheck,
+  CalendarSync,
+  ShieldCheck,
+  ChevronDown,
+  CreditCard,
+  FileText,
+  Globe,
+  LogOut,
+  User,
+} from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
@@ -123,6 +133,7 @@ function UserMenu() {
         ...OWN.filter(({ to }) => user.is_customer && !shown.includes(to)),
         { label: 'Profile', icon: User, to: paths.profile },
         { label: 'Calendar Feeds', icon: CalendarSync, to: paths.calendarFeeds },
+        { label: 'API Keys', icon: ShieldCheck, to: paths.keys },
         { label: 'Dark mode', checked: isDark, onSelect: toggleTheme },
         { label: 'Logout', icon: LogOut, onSelect: signOut },
       ]}

@@ -104,6 +104,7 @@ export const accountingRouter = router({
     .mutation(({ ctx, input }) => updateSettings(ctx, input)),
   connect: may('xero')
     .meta({
+      byKey: false,
       ...SHARED,
       answersSession: true,
       rest: rest.post(
@@ -115,6 +116,7 @@ export const accountingRouter = router({
     .mutation(({ ctx }) => beginSignIn(ctx)),
   finishConnecting: may('xero')
     .meta({
+      byKey: false,
       ...SHARED,
       rest: rest.post('/xero/connected', {
         summary: 'Finish a sign-in at Xero, by the same person in the same session',
@@ -136,6 +138,7 @@ export const accountingRouter = router({
     .query(({ ctx }) => listOrganisations(ctx)),
   chooseOrganisation: may('xero')
     .meta({
+      byKey: false,
       ...SHARED,
       rest: rest.put('/xero/organisation', {
         summary: 'Choose one of the organisations that the permission is for',
@@ -147,6 +150,7 @@ export const accountingRouter = router({
     .mutation(({ ctx, input }) => chooseOrganisation(ctx, input)),
   disconnect: may('xero')
     .meta({
+      byKey: false,
       ...SHARED,
       rest: rest.post('/xero/disconnect', 'Disconnect Xero: the permission ends, and the copy of its list is deleted'),
     })

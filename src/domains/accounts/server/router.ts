@@ -157,7 +157,7 @@ export const authRouter = router({
 
 export const usersRouter = router({
   get: signedIn
-    .meta({ rule: 'reaches the person', rest: rest.get('/users/{id}', 'One account') })
+    .meta({ byKey: 'members', rule: 'reaches the person', rest: rest.get('/users/{id}', 'One account') })
     .input(IdInput)
     .output(UserView)
     .query(({ ctx, input }) => getUser(ctx, input._id)),

@@ -7,6 +7,7 @@ import { pageOf } from '#shared/paging.ts';
 export const activitiesRouter = router({
   list: signedIn
     .meta({
+      byKey: 'dashboard',
       rule: 'own, or manages the space',
       rest: rest.get('/activities', 'List activities: those of an actor, of a workspace, or of the caller'),
     })

@@ -28,6 +28,7 @@ export const announcementsRouter = router({
     .query(({ ctx, input }) => listAnnouncements(ctx, input)),
   current: signedIn
     .meta({
+      byKey: 'announcements',
       rule: 'own account',
       rest: rest.get('/announcements/current', 'What the account reads as a member of its workspaces'),
     })

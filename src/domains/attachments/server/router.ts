@@ -9,12 +9,13 @@ import { IdInput, Removed } from '#shared/record.ts';
 /** The owner of a file decides who may change it. Uploads have separate routes (upload.ts). */
 export const attachmentsRouter = router({
   save: signedIn
-    .meta({ rule: 'may change the owner' })
+    .meta({ byKey: 'domain', rule: 'may change the owner' })
     .input(SaveFilesInput)
     .output(z.array(AttachmentView))
     .mutation(({ ctx, input }) => saveFiles(ctx, input)),
   update: signedIn
     .meta({
+      byKey: 'domain',
       rule: 'may change the owner',
       rest: rest.put('/attachments/{id}', {
         summary: 'Change the tag, the texts or the position of an uploaded file',
@@ -30,12 +31,17 @@ export const attachmentsRouter = router({
     .output(AttachmentView)
     .mutation(({ ctx, input }) => updateAttachment(ctx, input)),
   remove: signedIn
-    .meta({ rule: 'may change the owner', rest: rest.delete('/attachments/{id}', 'Remove an uploaded file') })
+    .meta({
+      byKey: 'domain',
+      rule: 'may change the owner',
+      rest: rest.delete('/attachments/{id}', 'Remove an uploaded file'),
+    })
     .input(IdInput)
     .output(Removed)
     .mutation(({ ctx, input }) => removeAttachment(ctx, input._id)),
   restore: signedIn
     .meta({
+      byKey: 'domain',
       rule: 'may change the owner',
       rest: rest.post('/attachments/{_id}/restore', {
         summary: 'Take back the removal of an uploaded file, within an hour',

@@ -94,6 +94,7 @@ export function uploadRoutes(readContext: ReadContext): Record<'attach' | 'store
   const running: Running = new Map();
   const route = (work: (upload: UploadRequest) => Promise<AttachmentView[]>) =>
     uploadRoute(readContext, {
+      byKey: 'domain',
       limit: PER_ACCOUNT,
       what: 'an upload',
       message: 'Success',

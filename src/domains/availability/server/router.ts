@@ -74,7 +74,7 @@ export const availabilityRouter = router({
     .output(TouchedView)
     .mutation(({ ctx, input }) => touchedBookings(ctx, input)),
   occupancy: signedIn
-    .meta({ rule: 'manages the space' })
+    .meta({ byKey: 'domain', rule: 'manages the space' })
     .input(OccupancyInput)
     .output(OccupancyView)
     .query(({ ctx, input }) => occupancyToday(ctx, input)),

@@ -36,6 +36,7 @@ import { pageOf } from '#shared/paging.ts';
 export const bookingsRouter = router({
   list: signedIn
     .meta({
+      byKey: 'booking.booking',
       rule: 'own, or manages the space',
       rest: rest.get(
         '/bookings',
@@ -46,17 +47,21 @@ export const bookingsRouter = router({
     .output(pageOf(BookingView))
     .query(({ ctx, input }) => listBookings(ctx, input)),
   summaries: signedIn
-    .meta({ rule: 'own, or manages the space' })
+    .meta({ byKey: 'booking.booking', rule: 'own, or manages the space' })
     .input(ListBookingsInput)
     .output(pageOf(BookingSummary))
     .query(({ ctx, input }) => listSummaries(ctx, input)),
   get: signedIn
-    .meta({ rule: 'own, or manages the space', rest: rest.get('/bookings/{_id}', 'One booking') })
+    .meta({
+      byKey: 'booking.booking',
+      rule: 'own, or manages the space',
+      rest: rest.get('/bookings/{_id}', 'One booking'),
+    })
     .input(BookingIdInput)
     .output(BookingView)
     .query(({ ctx, input }) => getBooking(ctx, input._id)),
   calendarFile: signedIn
-    .meta({ rule: 'own, or manages the space' })
+    .meta({ byKey: 'booking.booking', rule: 'own, or manages the space' })
     .input(BookingIdInput)
     .output(CalendarFile)
     .query(({ ctx, input }) => getCalendarFile(ctx, input._id)),
@@ -86,6 +91,7 @@ export const bookingsRouter = router({
     .mutation(({ ctx, input }) => createBooking(ctx, input)),
   request: signedIn
     .meta({
+      byKey: 'bookingRequest',
       rule: 'manages the space',
       rest: rest.post('/bookings/resource-without-pay', {
         summary: 'Request a booking on behalf of a customer. It holds its units until it is decided',
@@ -121,6 +127,7 @@ export const bookingsRouter = router({
     .mutation(({ ctx, input }) => decideRequest(ctx, input)),
   raiseSwap: signedIn
     .meta({
+      byKey: 'booking.booking',
       rule: 'own, or manages the space',
       rest: rest.put('/bookings/raised-request/{_id}', {
         summary: 'Ask for other desks',
@@ -170,6 +177,7 @@ export const bookingsRouter = router({
     .mutation(({ ctx, input }) => reserveResource(ctx, input)),
   cancel: signedIn
     .meta({
+      byKey: 'booking.booking',
       rule: 'own, or manages the space',
       rest: rest.delete('/bookings/cancel/{_id}', {
         summary: 'Cancel a booking, or release an unpaid one',
@@ -181,12 +189,13 @@ export const bookingsRouter = router({
     .output(BookingView)
     .mutation(({ ctx, input }) => cancelBooking(ctx, input)),
   quoteCancel: signedIn
-    .meta({ rule: 'own, or manages the space' })
+    .meta({ byKey: 'booking.booking', rule: 'own, or manages the space' })
     .input(BookingIdInput)
     .output(CancelQuote)
     .query(({ ctx, input }) => quoteCancel(ctx, input)),
   leave: signedIn
     .meta({
+      byKey: 'booking.booking',
       rule: 'own, or manages the space',
       rest: rest.delete('/bookings/leave/{_id}', {
         summary: 'Leave a booking that the caller attends. The person who booked cancels it instead',
@@ -198,6 +207,7 @@ export const bookingsRouter = router({
     .mutation(({ ctx, input }) => leaveBooking(ctx, input)),
   endNow: signedIn
     .meta({
+      byKey: 'booking.booking',
       rule: 'own, or manages the space',
       rest: rest.put('/bookings/end/{_id}', {
         summary: 'End a booking that has started; for staff who see all bookings',
@@ -209,6 +219,7 @@ export const bookingsRouter = router({
     .mutation(({ ctx, input }) => endBookingNow(ctx, input)),
   reschedule: signedIn
     .meta({
+      byKey: 'booking.booking',
       rule: 'own, or manages the space',
       rest: rest.put('/bookings/reschedule-request/{_id}', {
         summary: 'Move a meeting room booking',
@@ -220,7 +231,7 @@ export const bookingsRouter = router({
     .output(BookingView)
     .mutation(({ ctx, input }) => rescheduleBooking(ctx, input)),
   quoteReschedule: signedIn
-    .meta({ rule: 'own, or manages the space' })
+    .meta({ byKey: 'booking.booking', rule: 'own, or manages the space' })
     .input(RescheduleInput)
     .output(RescheduleQuote)
     .query(({ ctx, input }) => quoteReschedule(ctx, input)),
@@ -238,6 +249,7 @@ export const bookingsRouter = router({
     .mutation(({ ctx, input }) => mailPaymentLink(ctx, input)),
   remark: signedIn
     .meta({
+      byKey: 'booking.booking',
       rule: 'own, or manages the space',
       rest: rest.put('/bookings/remark/{id}', {
         summary: 'Add a note to the history of a booking',

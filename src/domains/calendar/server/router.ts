@@ -4,7 +4,7 @@ import { readCalendar, readPlaces, readTakenOn } from '#domains/calendar/server/
 
 export const calendarRouter = router({
   window: signedIn
-    .meta({ rule: 'own, or manages the space' })
+    .meta({ byKey: 'booking.calendar', rule: 'own, or manages the space' })
     .input(CalendarInput)
     .output(CalendarView)
     .query(({ ctx, input }) => readCalendar(ctx, input)),

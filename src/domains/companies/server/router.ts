@@ -40,6 +40,7 @@ export const companiesRouter = router({
     .query(({ ctx, input }) => listCompanies(ctx, input)),
   own: signedIn
     .meta({
+      byKey: 'billing',
       rule: 'own account',
       rest: rest.get('/companies/own', 'The companies that the account belongs to'),
     })
@@ -56,17 +57,26 @@ export const companiesRouter = router({
     examples: { create: example, update: { address: '2 Dorset Street' } },
   }),
   get: signedIn
-    .meta({ rule: OWN_OR_MANAGED, rest: rest.get('/companies/{_id}', 'A company, for its admins and for staff') })
+    .meta({
+      byKey: 'members',
+      rule: OWN_OR_MANAGED,
+      rest: rest.get('/companies/{_id}', 'A company, for its admins and for staff'),
+    })
     .input(CompanyIdInput)
     .output(CompanyDetail)
     .query(({ ctx, input }) => getCompany(ctx, input)),
   people: signedIn
-    .meta({ rule: OWN_OR_MANAGED, rest: rest.get('/companies/{_id}/people', 'The people of a company') })
+    .meta({
+      byKey: 'members',
+      rule: OWN_OR_MANAGED,
+      rest: rest.get('/companies/{_id}/people', 'The people of a company'),
+    })
     .input(CompanyIdInput)
     .output(z.array(CompanyPerson))
     .query(({ ctx, input }) => listPeople(ctx, input)),
   setPerson: signedIn
     .meta({
+      byKey: 'members',
       rule: OWN_OR_MANAGED,
       rest: rest.put('/companies/{_id}/people/{user_id}', {
         summary: 'Add a member of the workspace to a company, or change their role and monthly limit there',
@@ -78,6 +88,7 @@ export const companiesRouter = router({
     .mutation(({ ctx, input }) => setPerson(ctx, input)),
   removePerson: signedIn
     .meta({
+      byKey: 'members',
       final: 'The person can be added again.',
       rule: OWN_OR_MANAGED,
       rest: rest.delete('/companies/{_id}/people/{user_id}', {

@@ -123,6 +123,7 @@ async function save(call: SaveCall, saving: Saving, { form, files }: { form: For
 /** The handler of a route. The rights are checked before anything is received. */
 const route = (readContext: ReadContext, saving: Saving): RequestHandler =>
   uploadRoute(readContext, {
+    byKey: 'cms',
     limit: PER_ACCOUNT,
     what: 'a save of content',
     message: TEXTS.saved,

@@ -21,18 +21,23 @@ const SEEN = 'own, or manages the space';
 export const creditsRouter = router({
   own: signedIn
     .meta({
+      byKey: 'billing',
       rule: 'own account',
       rest: rest.get('/credits/own', 'What is left of the credits of the account and of its companies'),
     })
     .output(z.array(CreditView))
     .query(({ ctx }) => ownCredits(ctx)),
   list: signedIn
-    .meta({ rule: SEEN, rest: rest.get('/credits', 'The credits of a person or of a company') })
+    .meta({ byKey: 'members', rule: SEEN, rest: rest.get('/credits', 'The credits of a person or of a company') })
     .input(ListCreditsInput)
     .output(pageOf(CreditView))
     .query(({ ctx, input }) => listCredits(ctx, input)),
   entries: signedIn
-    .meta({ rule: SEEN, rest: rest.get('/credits/{_id}/entries', 'What came to a credit, and what left it') })
+    .meta({
+      byKey: 'members',
+      rule: SEEN,
+      rest: rest.get('/credits/{_id}/entries', 'What came to a credit, and what left it'),
+    })
     .input(CreditEntriesInput)
     .output(pageOf(CreditEntryView))
     .query(({ ctx, input }) => listEntries(ctx, input)),

@@ -17,6 +17,7 @@ export const dashboardsRouter = router({
     .query(({ ctx, input }) => spaceDashboard(ctx, input)),
   own: signedIn
     .meta({
+      byKey: 'dashboard',
       rule: 'own account',
       rest: rest.get('/space/dashboard', 'The next bookings of the caller, and the number of all of them'),
     })

@@ -29,6 +29,7 @@ export const displaysRouter = router({
     .query(({ ctx, input }) => listDisplays(ctx, input)),
   create: may('resources.meetingRooms')
     .meta({
+      byKey: false,
       rule: 'manages the space',
       answersSession: true,
       rest: rest.post('/displays', {
@@ -54,6 +55,7 @@ export const displaysRouter = router({
     .mutation(({ ctx, input }) => updateDisplay(ctx, input)),
   renew: may('resources.meetingRooms')
     .meta({
+      byKey: false,
       rule: 'manages the space',
       answersSession: true,
       rest: rest.post('/displays/{_id}/renew', {

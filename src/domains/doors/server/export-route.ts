@@ -71,6 +71,7 @@ async function* exportUserActivity(call: Call, filter: UserActivityFilter): Asyn
 export const activityExport = csvDownload({
   path: '/space/{space_id}/getkisi/export',
   filename: 'user-activity.csv',
+  byKey: 'userActivity',
   limit: { name: 'activity-export', points: 5, seconds: 60 },
   input: UserActivityFilter,
   lines: exportUserActivity,

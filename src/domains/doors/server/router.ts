@@ -64,6 +64,7 @@ export const doorsRouter = router({
     .mutation(({ ctx, input }) => unlockDoor(ctx, input._id)),
   own: signedIn
     .meta({
+      byKey: 'door',
       rule: 'own account',
       rest: rest.get('/locks/own', 'The doors that memberships of the account, and of its companies, open today'),
     })
@@ -71,6 +72,7 @@ export const doorsRouter = router({
     .query(({ ctx }) => ownDoors(ctx)),
   open: signedIn
     .meta({
+      byKey: 'door',
       rule: 'own account',
       rest: rest.post('/locks/{_id}/open', {
         summary: 'Open a door by a membership. The state `unknown` means that the door may have opened',

@@ -78,6 +78,7 @@ export const tourExport: Download = {
   path: '/booking-tour/export',
   route: (readContext) =>
     exportRoute(readContext, {
+      byKey: 'contactUs',
       limit: PER_ACCOUNT,
       contentType: SPREADSHEET_TYPE,
       filename: 'tours.xlsx',

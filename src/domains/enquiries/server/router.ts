@@ -73,7 +73,11 @@ export const enquiriesRouter = router({
     .output(EnquiryView)
     .query(({ ctx, input }) => getEnquiry(ctx, input._id)),
   mine: signedIn
-    .meta({ rule: 'own account', rest: rest.get('/booking-tour/mine', 'List the tours of one’s own email address') })
+    .meta({
+      byKey: 'contactUs',
+      rule: 'own account',
+      rest: rest.get('/booking-tour/mine', 'List the tours of one’s own email address'),
+    })
     .input(MyToursInput)
     .output(pageOf(TourView))
     .query(({ ctx, input }) => listMyTours(ctx, input)),

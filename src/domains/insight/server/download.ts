@@ -32,6 +32,7 @@ export function reportDownload<Input extends z.ZodObject>(report: ReportDownload
   }
   return csvDownload({
     ...file,
+    byKey: 'domain',
     path: `/insight/${name}/export`,
     limit: { name: `${name}-export`, points: 5, seconds: 60 },
     lines,

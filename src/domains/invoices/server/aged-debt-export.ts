@@ -31,6 +31,7 @@ async function* exportAgedDebt(call: Call, input: AgedDebtInput): AsyncGenerator
 export const agedDebtExport = csvDownload({
   path: '/aged-debt/export',
   filename: 'aged-debt.csv',
+  byKey: 'invoice',
   limit: { name: 'aged-debt-export', points: 5, seconds: 60 },
   input: AgedDebtInput,
   lines: exportAgedDebt,

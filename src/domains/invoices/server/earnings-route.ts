@@ -43,6 +43,7 @@ async function* exportEarnings(call: Call, input: EarningsInput): AsyncGenerator
 export const earningsExport = csvDownload({
   path: '/earnings/export',
   filename: 'earnings.csv',
+  byKey: 'invoice',
   limit: { name: 'earnings-export', points: 5, seconds: 60 },
   input: EarningsInput,
   lines: exportEarnings,

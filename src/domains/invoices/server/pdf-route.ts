@@ -10,6 +10,7 @@ import { validate } from '#shared/validate.ts';
 /** Customers download their own invoices, staff need the download access of the area. */
 export const invoicePdf = pdfDownload({
   path: '/invoice/{id}/pdf',
+  byKey: 'invoice',
   async read(call, id) {
     const { services } = call;
     const invoice = await getInvoice(call, validate(InvoiceIdInput, { _id: id })._id);

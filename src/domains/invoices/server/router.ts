@@ -33,17 +33,26 @@ import { pageOf } from '#shared/paging.ts';
 export const invoicesRouter = router({
   // Everybody may read their own invoices. The queries check this.
   list: signedIn
-    .meta({ rule: 'own, or manages the space', rest: rest.get('/invoice', 'List invoices and credit notes') })
+    .meta({
+      byKey: 'invoice',
+      rule: 'own, or manages the space',
+      rest: rest.get('/invoice', 'List invoices and credit notes'),
+    })
     .input(ListInvoicesInput)
     .output(pageOf(ListedInvoice))
     .query(({ ctx, input }) => listInvoices(ctx, input)),
   get: signedIn
-    .meta({ rule: 'own, or manages the space', rest: rest.get('/invoice/{id}', 'One invoice, by id or number') })
+    .meta({
+      byKey: 'invoice',
+      rule: 'own, or manages the space',
+      rest: rest.get('/invoice/{id}', 'One invoice, by id or number'),
+    })
     .input(InvoiceIdInput)
     .output(InvoiceDetail)
     .query(({ ctx, input }) => getInvoice(ctx, input._id)),
   next: signedIn
     .meta({
+      byKey: 'invoice',
       rule: 'own, or manages the space',
       rest: rest.get(
         '/companies/{company_id}/next-invoice',
@@ -101,6 +110,7 @@ export const invoicesRouter = router({
     .mutation(({ ctx, input }) => recordPayment(ctx, input)),
   pay: signedIn
     .meta({
+      byKey: 'billing',
       rule: 'own account',
       rest: rest.post('/invoice/{_id}/pay', {
         summary: 'Pay an open invoice of the caller; if the bank asks them to confirm, data.url is the page for it',
@@ -114,6 +124,7 @@ export const invoicesRouter = router({
     .mutation(({ ctx, input }) => payInvoice(ctx, input)),
   startPayment: signedIn
     .meta({
+      byKey: 'billing',
       rule: 'own account',
       rest: rest.post('/invoice/{_id}/start-payment', {
         summary:
@@ -126,6 +137,7 @@ export const invoicesRouter = router({
     .mutation(({ ctx, input }) => startPayment(ctx, input)),
   statement: signedIn
     .meta({
+      byKey: 'invoice',
       rule: 'own, or manages the space',
       rest: rest.get(
         '/statement',

@@ -25,6 +25,7 @@ async function* exportStatement(call: Call, input: StatementInput): AsyncGenerat
 export const statementExport = csvDownload({
   path: '/statement/export',
   filename: 'statement.csv',
+  byKey: 'invoice',
   limit: { name: 'statement-export', points: 10, seconds: 60 },
   input: StatementInput,
   lines: exportStatement,

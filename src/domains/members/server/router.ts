@@ -19,6 +19,7 @@ export const membersRouter = router({
   // Without members.show, the list contains only the caller, whom their cart needs as the billed member.
   list: signedIn
     .meta({
+      byKey: 'members',
       rule: 'own, or manages the space',
       rest: rest.get('/space/{space_id}/members', 'List the members of a workspace'),
     })

@@ -56,6 +56,7 @@ export const membershipsRouter = router({
     .query(({ ctx, input }) => listMemberships(ctx, input)),
   own: signedIn
     .meta({
+      byKey: 'billing',
       rule: 'own account',
       rest: rest.get('/memberships/own', 'The memberships of the account, and of companies that it administers'),
     })
@@ -67,7 +68,11 @@ export const membershipsRouter = router({
     .output(HeldDeposits)
     .query(({ ctx, input }) => heldDeposits(ctx, input)),
   get: signedIn
-    .meta({ rule: OWN_OR_MANAGED, rest: rest.get('/memberships/{_id}', 'A membership, with its next invoices') })
+    .meta({
+      byKey: 'members',
+      rule: OWN_OR_MANAGED,
+      rest: rest.get('/memberships/{_id}', 'A membership, with its next invoices'),
+    })
     .input(MembershipIdInput)
     .output(MembershipDetail)
     .query(({ ctx, input }) => getMembership(ctx, input)),
@@ -123,6 +128,7 @@ export const membershipsRouter = router({
     .mutation(({ ctx, input }) => resumeMembership(ctx, input)),
   giveNotice: signedIn
     .meta({
+      byKey: 'members',
       rule: OWN_OR_MANAGED,
       rest: rest.post('/memberships/{_id}/notice', {
         summary: 'End a membership: customers as early as notice and term allow, staff on a day that they name',
@@ -190,6 +196,7 @@ export const membershipsRouter = router({
     .query(({ ctx, input }) => previewChange(ctx, input)),
   addProduct: signedIn
     .meta({
+      byKey: 'members',
       rule: OWN_OR_MANAGED,
       rest: rest.post('/memberships/{_id}/products', {
         summary: 'Bill a monthly product with a membership, from a month on that is not billed yet',
@@ -201,6 +208,7 @@ export const membershipsRouter = router({
     .mutation(({ ctx, input }) => addProduct(ctx, input)),
   endProduct: signedIn
     .meta({
+      byKey: 'members',
       rule: OWN_OR_MANAGED,
       rest: rest.post('/memberships/{_id}/products/{product}/end', {
         summary: 'End a monthly product of a membership. The month is the first one without it',
@@ -212,6 +220,7 @@ export const membershipsRouter = router({
     .mutation(({ ctx, input }) => endProduct(ctx, input)),
   order: signedIn
     .meta({
+      byKey: 'members',
       rule: OWN_OR_MANAGED,
       rest: rest.post('/memberships/{_id}/orders', {
         summary: 'Order products, which are billed with the next invoice of a membership',

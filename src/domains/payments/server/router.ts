@@ -70,6 +70,7 @@ export const paymentsRouter = router({
     .mutation(({ ctx, input }) => saveBankAccount(ctx, input.setup_id)),
   billingDetails: signedIn
     .meta({
+      byKey: 'billing',
       rule: 'no record',
       rest: rest.get('/stripe/billingDetails', 'The cards, the bank accounts and the last ten charges of the caller'),
     })

@@ -14,6 +14,7 @@ export const plansRouter = router({
   // The required area depends on the type of the plan. The service checks it.
   create: signedIn
     .meta({
+      byKey: 'domain',
       rule: 'manages the space',
       rest: rest.post('/plans', {
         summary: 'Add a plan',
@@ -26,6 +27,7 @@ export const plansRouter = router({
     .mutation(({ ctx, input }) => plans.create(ctx, input)),
   update: signedIn
     .meta({
+      byKey: 'domain',
       rule: 'manages the space',
       rest: rest.put('/plans/{_id}', {
         summary: 'Change a plan',

@@ -33,6 +33,7 @@ export const productsRouter = router({
     .query(({ ctx, input }) => listProducts(ctx, input)),
   offered: signedIn
     .meta({
+      byKey: 'domain',
       rule: 'sees the space',
       rest: rest.get('/products/offered', 'What the account may order in a workspace: staff everything that is sold'),
     })
@@ -72,22 +73,27 @@ export const ordersRouter = router({
     .output(pageOf(OrderView))
     .query(({ ctx, input }) => listOrders(ctx, input)),
   own: signedIn
-    .meta({ rule: 'own account', rest: rest.get('/orders/own', 'The orders of the account') })
+    .meta({ byKey: 'billing', rule: 'own account', rest: rest.get('/orders/own', 'The orders of the account') })
     .input(OwnOrdersInput)
     .output(pageOf(OrderView))
     .query(({ ctx, input }) => ownOrders(ctx, input)),
   get: signedIn
-    .meta({ rule: SEEN, rest: rest.get('/orders/{_id}', 'An order') })
+    .meta({ byKey: 'members', rule: SEEN, rest: rest.get('/orders/{_id}', 'An order') })
     .input(OrderIdInput)
     .output(OrderView)
     .query(({ ctx, input }) => getOrder(ctx, input)),
   preview: signedIn
-    .meta({ rule: SEEN, rest: rest.post('/orders/preview', { summary: 'What an order would cost', example }) })
+    .meta({
+      byKey: 'members',
+      rule: SEEN,
+      rest: rest.post('/orders/preview', { summary: 'What an order would cost', example }),
+    })
     .input(PreviewOrderInput)
     .output(OrderPreview)
     .query(({ ctx, input }) => previewOrder(ctx, input)),
   create: signedIn
     .meta({
+      byKey: 'members',
       rule: SEEN,
       rest: rest.post('/orders', {
         summary: 'Order products. The invoice is open: a person pays it, a company has it on its account',
@@ -99,6 +105,7 @@ export const ordersRouter = router({
     .mutation(({ ctx, input }) => createOrder(ctx, input)),
   cancel: signedIn
     .meta({
+      byKey: 'members',
       final: 'It can be ordered again.',
       rule: SEEN,
       rest: rest.delete('/orders/{_id}', {

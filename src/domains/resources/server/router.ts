@@ -32,22 +32,27 @@ import { IdInput, Removed, RemoveInput, RemovedVersion, RestoreInput } from '#sh
 
 export const resourcesRouter = router({
   listOfSpace: signedIn
-    .meta({ rule: 'sees the space', rest: rest.get('/space/{id}/resources', 'All resources of a workspace, by type') })
+    .meta({
+      byKey: 'domain',
+      rule: 'sees the space',
+      rest: rest.get('/space/{id}/resources', 'All resources of a workspace, by type'),
+    })
     .input(IdInput)
     .output(SpaceResourcesView)
     .query(({ ctx, input }) => listSpaceResources(ctx, input._id)),
   counts: signedIn
-    .meta({ rule: 'manages the space' })
+    .meta({ byKey: 'domain', rule: 'manages the space' })
     .input(IdInput)
     .output(ResourceCounts)
     .query(({ ctx, input }) => countResources(ctx, input._id)),
   get: signedIn
-    .meta({ rule: 'sees the space', rest: rest.get('/resources/{_id}', 'One resource') })
+    .meta({ byKey: 'domain', rule: 'sees the space', rest: rest.get('/resources/{_id}', 'One resource') })
     .input(IdInput)
     .output(ResourceView)
     .query(({ ctx, input }) => getResource(ctx, input._id)),
   checkInCode: signedIn
     .meta({
+      byKey: 'domain',
       rule: 'manages the space',
       rest: rest.get('/resources/{_id}/check-in-code', 'The code at the door of a resource, by which people check in'),
     })
@@ -57,6 +62,7 @@ export const resourcesRouter = router({
   // The query returns only the kinds whose areas the role shows.
   find: signedIn
     .meta({
+      byKey: 'domain',
       rule: 'manages the space',
       rest: rest.get('/resources', 'Find resources of a workspace by name, without their seats'),
     })
@@ -64,7 +70,7 @@ export const resourcesRouter = router({
     .output(pageOf(ResourceView))
     .query(({ ctx, input }) => findResources(ctx, input)),
   listed: signedIn
-    .meta({ rule: 'sees the space' })
+    .meta({ byKey: 'domain', rule: 'sees the space' })
     .input(IdInput)
     .output(ResourceView)
     .query(({ ctx, input }) => getListedResource(ctx, input._id)),
@@ -91,6 +97,7 @@ export const resourcesRouter = router({
   // The type of the resource decides which of the three resource areas is needed. The service checks it.
   create: signedIn
     .meta({
+      byKey: 'domain',
       rule: 'manages the space',
       rest: rest.post('/resources', {
         summary: 'Add a meeting room, a private office or a desk area',
@@ -110,6 +117,7 @@ export const resourcesRouter = router({
     .mutation(({ ctx, input }) => addResource(ctx, input)),
   update: signedIn
     .meta({
+      byKey: 'domain',
       rule: 'manages the space',
       rest: rest.put('/resources/{_id}', {
         summary: 'Change a resource',
@@ -122,6 +130,7 @@ export const resourcesRouter = router({
     .mutation(({ ctx, input }) => updateResource(ctx, input)),
   remove: signedIn
     .meta({
+      byKey: 'domain',
       final: 'It only switches the resource off, and `update` switches it on again.',
       rule: 'manages the space',
       rest: rest.delete('/resources/{_id}', 'Take a resource out of use'),

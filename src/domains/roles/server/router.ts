@@ -15,7 +15,11 @@ const example = {
 export const rolesRouter = router({
   // The service checks the area. Two areas grant this, because an invitation to the team selects a role by its name.
   list: signedIn
-    .meta({ rule: 'area', rest: rest.get('/roles', 'List roles; without the right to see roles, their names') })
+    .meta({
+      byKey: 'roles',
+      rule: 'area',
+      rest: rest.get('/roles', 'List roles; without the right to see roles, their names'),
+    })
     .input(ListRolesInput)
     .output(pageOf(ListedRole))
     .query(({ ctx, input }) => listRoles(ctx, input)),
@@ -25,12 +29,13 @@ export const rolesRouter = router({
     .output(RoleView)
     .query(({ ctx, input }) => getRole(ctx.services, input._id)),
   create: may('roles')
-    .meta({ rule: 'role within own', rest: rest.post('/roles', { summary: 'Add a role', example }) })
+    .meta({ byKey: false, rule: 'role within own', rest: rest.post('/roles', { summary: 'Add a role', example }) })
     .input(RoleInput)
     .output(RoleView)
     .mutation(({ ctx, input }) => addRole(ctx, input)),
   update: may('roles')
     .meta({
+      byKey: false,
       rule: 'role within own',
       rest: rest.put('/roles/{_id}', { summary: 'Change a role', example: { active: false } }),
     })

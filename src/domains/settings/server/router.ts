@@ -17,6 +17,7 @@ export const settingsRouter = router({
     .query(({ ctx }) => readSettings(ctx.services)),
   update: superAdmin
     .meta({
+      byKey: false,
       rest: rest.put('/settings', {
         summary: 'Change settings of a section; null removes one',
         example: { section: 'mail', values: { MAIL_FROM: 'Cockpit <hello@example.com>' } },
@@ -26,11 +27,15 @@ export const settingsRouter = router({
     .output(SectionView)
     .mutation(({ ctx, input }) => updateSettings(ctx, input)),
   testMail: superAdmin
-    .meta({ rest: rest.post('/settings/test-mail', { summary: 'Send a test mail to the own address', example: {} }) })
+    .meta({
+      byKey: false,
+      rest: rest.post('/settings/test-mail', { summary: 'Send a test mail to the own address', example: {} }),
+    })
     .output(TestView)
     .mutation(({ ctx }) => testMail(ctx)),
   testCharge: superAdmin
     .meta({
+      byKey: false,
       rest: rest.post('/settings/test-charge', {
         summary: 'Charge £1.00 with a test card and refund it; only with a test key',
         example: {},

@@ -54,4 +54,10 @@ async function store({ request, response, call, folder }: UploadRequest): Promis
 
 /** The handler of the route. Only a Super Admin may upload. */
 export const settingsPictureRoute = (readContext: ReadContext): RequestHandler =>
-  uploadRoute(readContext, { limit: PER_ACCOUNT, what: 'a picture of the settings', message: 'Success', work: store });
+  uploadRoute(readContext, {
+    byKey: false,
+    limit: PER_ACCOUNT,
+    what: 'a picture of the settings',
+    message: 'Success',
+    work: store,
+  });

@@ -22,6 +22,7 @@ export const teamRouter = router({
     .query(({ ctx, input }) => listTeam(ctx, input)),
   invite: may('adminAndTeams')
     .meta({
+      byKey: false,
       rule: 'manages the space',
       rest: rest.post('/users/team-member', {
         summary: 'Invite somebody to the team',
@@ -34,6 +35,7 @@ export const teamRouter = router({
     .mutation(({ ctx, input }) => inviteTeamMember(ctx, input)),
   update: may('adminAndTeams')
     .meta({
+      byKey: false,
       rule: 'manages the person',
       rest: rest.put('/users/update-team-member', {
         summary: 'Change role, workspaces or status of a team member',
@@ -46,6 +48,7 @@ export const teamRouter = router({
     .mutation(({ ctx, input }) => updateTeamMember(ctx, input)),
   remove: may('adminAndTeams')
     .meta({
+      byKey: false,
       final: 'Somebody who has left the team is invited anew.',
       rule: 'manages the person',
       rest: rest.delete('/users/team-member/{user_id}', {
@@ -58,6 +61,7 @@ export const teamRouter = router({
     .mutation(({ ctx, input }) => removeTeamMember(ctx, input)),
   resendInvitation: may('adminAndTeams')
     .meta({
+      byKey: false,
       rule: 'manages the person',
       rest: rest.post('/users/team-member/{user_id}/invitation', {
         summary: 'Mail the invitation of a team member again',
@@ -69,6 +73,7 @@ export const teamRouter = router({
     .mutation(({ ctx, input }) => resendTeamInvitation(ctx, input)),
   withdrawInvitation: may('adminAndTeams')
     .meta({
+      byKey: false,
       final: 'The link in the mail has ended. A new invitation is mailed instead.',
       rule: 'manages the person',
       rest: rest.delete('/users/team-member/{user_id}/invitation', {

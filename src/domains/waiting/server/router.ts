@@ -24,6 +24,7 @@ const example = {
 export const waitingRouter = router({
   mine: signedIn
     .meta({
+      byKey: 'booking.booking',
       rule: 'own account',
       rest: rest.get('/waiting-list', 'What the caller waits for, with how many are ahead, and offers, newest first'),
     })
@@ -60,6 +61,7 @@ export const waitingRouter = router({
     .mutation(({ ctx, input }) => joinLine(ctx, input)),
   leave: signedIn
     .meta({
+      byKey: 'booking.booking',
       final: 'The place in the line is given up. Who wants to wait again joins at its end.',
       rule: 'own, or manages the space',
       rest: rest.delete('/waiting-list/{_id}', { summary: 'Wait no more; what is held is released', example: {} }),

@@ -47,6 +47,7 @@ export const webhooksRouter = router({
     .query(({ ctx }) => listTypes(ctx)),
   create: superAdmin
     .meta({
+      byKey: false,
       answersSession: true,
       rest: rest.post('/webhooks', {
         summary: 'Add a webhook. Its secret is in this answer only',
@@ -59,6 +60,7 @@ export const webhooksRouter = router({
     .mutation(({ ctx, input }) => createWebhook(ctx, input)),
   update: superAdmin
     .meta({
+      byKey: false,
       rest: rest.put('/webhooks/{_id}', {
         summary: 'Change a webhook, or switch it on or off',
         message: 'Webhook updated',
@@ -70,6 +72,7 @@ export const webhooksRouter = router({
     .mutation(({ ctx, input }) => updateWebhook(ctx, input)),
   rotate: superAdmin
     .meta({
+      byKey: false,
       answersSession: true,
       rest: rest.post('/webhooks/{_id}/rotate', {
         summary: 'Replace the secret. The former one signs beside it for 24 hours',
@@ -81,6 +84,7 @@ export const webhooksRouter = router({
     .mutation(({ ctx, input }) => rotateSecret(ctx, input._id)),
   remove: superAdmin
     .meta({
+      byKey: false,
       final: 'Its secret ends with it, and programs keep no old one.',
       rest: rest.delete('/webhooks/{_id}', {
         summary: 'Remove a webhook with its deliveries',

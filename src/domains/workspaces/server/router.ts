@@ -55,6 +55,7 @@ export const spacesRouter = router({
   // A change of prices alone requires only the pricing areas. The service checks the sent fields.
   update: signedIn
     .meta({
+      byKey: 'domain',
       rule: 'manages the space',
       rest: rest.put('/space/add-space/{_id}', {
         summary: 'Change a workspace, its prices or its occupancy slabs',

@@ -100,6 +100,7 @@ async function* batchesOf({ list, ordered, few }: Plan, size: number): AsyncGene
 export const bookingExport = csvDownload({
   path: '/bookings/export',
   filename: 'bookings.csv',
+  byKey: 'booking.booking',
   // An export reads all bookings of the list.
   limit: { name: 'booking-export', points: 5, seconds: 60 },
   input: BookingsFilter,

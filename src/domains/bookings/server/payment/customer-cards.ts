@@ -1,4 +1,5 @@
 /** The cards of the billed member of a booking: those that staff may charge, and the one that pays the difference of a move. */
+import { requireMayPay } from '#server/actor.ts';
 import type { Call, Services } from '#server/context.ts';
 import { type BookingRecord } from '#domains/bookings/server/model.ts';
 import { bookingActor } from '#domains/bookings/server/access.ts';
@@ -40,8 +41,9 @@ export async function cardForDifference(
   record: BookingRecord,
   sourceId: string | undefined,
 ): Promise<Card> {
-  const { services } = call;
+  const { services, actor } = call;
   const { id, assigned_user_id: userId } = record;
+  requireMayPay(actor);
   if (userId === null) throw new Conflict(NO_CARD, undefined, 'source_id');
   if (sourceId !== undefined) {
     return { userId, customerId: await requireCardOf(services, userId, sourceId), sourceId };

@@ -26,6 +26,7 @@ import { CardView, CONFIRM_AT_BANK, StartedPayment } from '#domains/payments/ind
 export const bookingPaymentRouter = router({
   payCharge: signedIn
     .meta({
+      byKey: 'billing',
       rule: 'own, or manages the space',
       rest: rest.post('/stripe/payCharge', {
         summary: 'Pay a booking; if the bank asks the customer to confirm, data.url is the page for it',
@@ -46,6 +47,7 @@ export const bookingPaymentRouter = router({
     .mutation(({ ctx, input }) => payCharge(ctx, input)),
   paySeries: signedIn
     .meta({
+      byKey: 'billing',
       rule: 'own, or manages the space',
       rest: rest.post('/stripe/paySeries', {
         summary: 'Pay all unpaid bookings of a recurring booking at once; data.url is the page of the bank, as for one',
@@ -123,6 +125,7 @@ export const bookingPaymentRouter = router({
     .mutation(({ ctx, input }) => stopAtReader(ctx, input._id)),
   payOnAccount: signedIn
     .meta({
+      byKey: 'billing',
       rule: 'own, or manages the space',
       rest: rest.post('/bookings/{_id}/account-payment', {
         summary: 'Put a booking on the account of a company, which pays a collective invoice each month',
@@ -135,6 +138,7 @@ export const bookingPaymentRouter = router({
     .mutation(({ ctx, input }) => payOnAccount(ctx, input)),
   startBookingPayment: signedIn
     .meta({
+      byKey: 'booking.booking',
       rule: 'own account',
       rest: rest.post('/bookings/{_id}/start-payment', {
         summary:

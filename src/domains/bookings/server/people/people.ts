@@ -1,5 +1,5 @@
 /** The billed member and the attendees of a booking. A booking reveals no account that the caller may not see elsewhere. */
-import { type Actor, NO_ACCESS } from '#server/actor.ts';
+import { type Actor, personName, NO_ACCESS } from '#server/actor.ts';
 import type { Call, Services } from '#server/context.ts';
 import { insertRows } from '#server/db/statements.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
@@ -88,8 +88,8 @@ type PeopleRequest = { space_id: string; assignedUser?: string; members?: string
 
 function accountOfActor(actor: Actor, spaceId: string): KnownAccount {
   const entry = actor.memberships.find((space) => space.spaceId === spaceId)?.active ?? null;
-  const { userId: id, name, email, unpaid, benefits } = actor;
-  return { id, name, email, phone: '', entry, unpaid, benefits };
+  const { userId: id, email, unpaid, benefits } = actor;
+  return { id, name: personName(actor), email, phone: '', entry, unpaid, benefits };
 }
 
 type Directory = {

@@ -10,6 +10,7 @@ import { checkIn, undoCheckIn } from '#domains/bookings/server/presence/check-in
 export const presenceRouter = router({
   checkIn: signedIn
     .meta({
+      byKey: 'booking.booking',
       rule: 'own, or manages the space',
       rest: rest.put('/bookings/check-in/{_id}', {
         summary: 'Check in a booking, from an hour before its start until its end. A second call changes nothing',
@@ -21,6 +22,7 @@ export const presenceRouter = router({
     .mutation(({ ctx, input }) => checkIn(ctx, input)),
   checkInHere: signedIn
     .meta({
+      byKey: 'booking.booking',
       rule: 'sees the space',
       rest: rest.put('/resources/{_id}/check-in', {
         summary: "Check in the caller's own booking of a resource that runs now or begins within the hour",
@@ -31,6 +33,7 @@ export const presenceRouter = router({
     .mutation(({ ctx, input }) => checkInHere(ctx, input)),
   undoCheckIn: signedIn
     .meta({
+      byKey: 'booking.booking',
       rule: 'own, or manages the space',
       rest: rest.delete('/bookings/check-in/{_id}', {
         summary: 'Take a check-in back; for staff who edit bookings',
@@ -42,6 +45,7 @@ export const presenceRouter = router({
     .mutation(({ ctx, input }) => undoCheckIn(ctx, input)),
   undoRelease: signedIn
     .meta({
+      byKey: 'booking.booking',
       rule: 'own, or manages the space',
       rest: rest.put('/bookings/undo-release/{_id}', {
         summary: 'Give a booking that was released because nobody came its time back; for staff who edit bookings',

@@ -9,6 +9,7 @@ import { redeem } from '#domains/bookings/server/price/redeem.ts';
 export const voucherRouter = router({
   redeem: signedIn
     .meta({
+      byKey: 'booking.booking',
       rule: 'own, or manages the space',
       rest: rest.put('/bookings/{_id}/voucher', {
         summary:
@@ -21,6 +22,7 @@ export const voucherRouter = router({
     .mutation(({ ctx, input }) => redeem(ctx, input)),
   confirmFree: signedIn
     .meta({
+      byKey: 'booking.booking',
       rule: 'own, or manages the space',
       rest: rest.put('/bookings/{_id}/confirm', {
         summary:

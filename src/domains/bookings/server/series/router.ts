@@ -177,6 +177,7 @@ export const seriesRouter = router({
     .mutation(({ ctx, input }) => createSeries(ctx, input)),
   getSeries: signedIn
     .meta({
+      byKey: 'booking.booking',
       rule: 'own, or manages the space',
       rest: rest.get('/bookings/series/{_id}', 'A recurring booking with its bookings'),
     })
@@ -185,6 +186,7 @@ export const seriesRouter = router({
     .query(({ ctx, input }) => getSeries(ctx, input._id)),
   moveSeries: signedIn
     .meta({
+      byKey: 'booking.booking',
       rule: 'own, or manages the space',
       rest: rest.put('/bookings/series/{_id}', {
         summary:
@@ -216,6 +218,7 @@ export const seriesRouter = router({
     .mutation(({ ctx, input }) => decideSeries(ctx, input)),
   quoteCancelSeries: signedIn
     .meta({
+      byKey: 'booking.booking',
       rule: 'own, or manages the space',
       rest: rest.post('/bookings/series/{_id}/cancel-quote', {
         summary: 'What cancelling bookings of a recurring booking would refund in all. Nothing is cancelled',
@@ -227,6 +230,7 @@ export const seriesRouter = router({
     .query(({ ctx, input }) => quoteCancelSeries(ctx, input)),
   cancelSeries: signedIn
     .meta({
+      byKey: 'booking.booking',
       rule: 'own, or manages the space',
       rest: rest.delete('/bookings/series/{_id}', {
         summary:

@@ -74,6 +74,7 @@ export const agreementName = ({ id }: Pick<Loaded, 'id'>): string => `membership
 /** For whoever sees the membership. */
 export const agreementPdf = pdfDownload({
   path: '/memberships/{id}/agreement',
+  byKey: 'members',
   async read(call, id) {
     const { services } = call;
     const { _id } = validate(MembershipIdInput, { _id: id });

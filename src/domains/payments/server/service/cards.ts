@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { SavedAccount } from '#server/integrations/stripe-setups.ts';
 import type { SavedCard } from '#server/integrations/stripe-shapes.ts';
 import { mayReachMember, requireOwnBilling } from '#domains/accounts/server/index.ts';
-import { showsAllBookings } from '#server/actor.ts';
+import { requireMayPay, showsAllBookings } from '#server/actor.ts';
 import { recordChange } from '#server/records/records.ts';
 import type { ConsentView, GiveConsentInput } from '#domains/payments/consent.ts';
 import { defaultMethod, methodsIn, paidWithText } from '#domains/payments/methods.ts';
@@ -100,8 +100,9 @@ export async function requirePayer(
   return payerWith({ userId, customerId }, method);
 }
 
-/** @throws NotFound('Card') if the caller has not saved this card */
+/** @throws NotFound('Card') if the caller has not saved this card; NotAllowed for a key that may not pay */
 export async function requireOwnCard({ services, actor }: Call, sourceId: string): Promise<void> {
+  requireMayPay(actor);
   await requireCardOf(services, actor.userId, sourceId);
 }
 

@@ -1,0 +1,116 @@
+import { useController } from 'react-hook-form';
+import { DateField } from '#client/forms/date-field.tsx';
+import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
+import { ReadField, useIsReadOnly } from '#client/forms/read-only.tsx';
+import { TextField } from '#client/forms/text-field.tsx';
+import type { ZodForm } from '#client/forms/use-zod-form.ts';
+import { useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { FieldMessage } from '#client/ui/field.tsx';
+import { KeyForm, inputOf, keyFields } from '#domains/keys/client/key-form.ts';
+import { rightsText } from '#domains/keys/client/texts.tsx';
+import type { KeyView } from '#domains/keys/schema.ts';
+import { PermissionMatrix, grantable } from '#domains/roles/client/index.ts';
+import { type Space, useActiveSpace } from '#domains/workspaces/client/index.ts';
+
+type KeyDialogProps = RecordDialogProps<KeyView> & {
+  /** Called with the secret of a new key. */
+  onAdded: (secret: string) => void;
+};
+
+/** Makes a key, or changes what it may do. */
+export function KeyDialog({ onAdded, ...props }: KeyDialogProps) {
+  const { record } = props;
+  const { mutateAsync: create } = trpc.keys.create.useMutation();
+  const { mutateAsync: update } = trpc.keys.update.useMutation();
+  const { spaces } = useActiveSpace();
+  return (
+    <EditDialog
+      {...props}
+      noun="Key"
+      size="lg"
+      saved={record ? 'Key updated' : 'Key added'}
+      schema={KeyForm}
+      fill={keyFields}
+      onSave={async (values, version) => {
+        if (!record) return onAdded((await create(inputOf(values))).secret);
+        await update({ _id: record._id, version, ...inputOf(values) });
+      }}
+    >
+      {(fields) => (
+        <>
+          <TextField
+            {...fields}
+            name="name"
+            label="Name"
+            hint="Of the program. What it does is shown with your name and this one."
+            autoComplete="off"
+            required
+          />
+          <Rights {...fields} record={record} />
+          <Places {...fields} spaces={spaces} />
+          <DateField {...fields} name="expires_on" label="Ends on" hint="Empty for no end." />
+          <TextField
+            {...fields}
+            name="networks"
+            label="Only from these addresses"
+            rows={2}
+            placeholder="203.0.113.0/24"
+            hint="One address or network per line. Empty for all."
+          />
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+type Fields = { form: ZodForm<FormInput, KeyForm>; disabled: boolean };
+type FormInput = ReturnType<typeof keyFields>;
+
+function Rights({ form, disabled, record }: Fields & { record: KeyView | undefined }) {
+  const own = useSession().user?.role_id ?? undefined;
+  const { field, fieldState } = useController({ control: form.control, name: 'permissions' });
+  if (useIsReadOnly()) return <ReadField label="Permissions" value={record && rightsText(record)} />;
+  return (
+    <div>
+      <PermissionMatrix
+        permissions={field.value as KeyForm['permissions']}
+        onChange={field.onChange}
+        mayGrant={grantable(own)}
+        readOnly={disabled}
+        onlyGrantable
+      />
+      <FieldMessage
+        error={fieldState.error?.message}
+        hint="Of these, it always has only what your role grants at the time of a call."
+      />
+    </div>
+  );
+}
+
+function Places({ form, disabled, spaces }: Fields & { spaces: readonly Space[] }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'space_ids' });
+  const chosen = field.value;
+  const nameOf = (id: string) => spaces.find(({ _id }) => _id === id)?.name ?? `Workspace ${id}`;
+  if (useIsReadOnly())
+    return <ReadField label="Workspaces" value={chosen.map(nameOf).join(', ') || 'All of its person'} />;
+  if (spaces.length < 2 && chosen.length === 0) return null;
+  return (
+    <fieldset className="space-y-2">
+      <legend className="text-sm font-medium">Only in these workspaces</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {spaces.map(({ _id, name }) => (
+          <Checkbox
+            key={_id}
+            label={name}
+            disabled={disabled}
+            checked={chosen.includes(_id)}
+            onChange={(on) => field.onChange(on ? [...chosen, _id] : chosen.filter((id) => id !== _id))}
+          />
+        ))}
+      </div>
+      <FieldMessage error={fieldState.error?.message} hint="Without a choice, in all of yours." />
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+import { rest } from '#server/rest-route.ts';
+import { router, signedIn } from '#server/trpc.ts';
+import {
+  KeyIdInput,
+  KeyInput,
+  KeyUpdateInput,
+  KeyView,
+  ListKeysInput,
+  NewKeyView,
+  ReplaceKeyInput,
+} from '#domains/keys/schema.ts';
+import { listKeys } from '#domains/keys/server/queries.ts';
+import { createKey, endKey, replaceKey, updateKey } from '#domains/keys/server/service.ts';
+import { pageOf } from '#shared/paging.ts';
+
+/** Only people make keys, so that none outlives the one that made it. */
+export const keysRouter = router({
+  list: signedIn
+    .meta({
+      rule: 'own account',
+      rest: rest.get('/keys', 'The keys of the caller; for a Super Admin those of everybody'),
+    })
+    .input(ListKeysInput)
+    .output(pageOf(KeyView))
+    .query(({ ctx, input }) => listKeys(ctx, input)),
+  create: signedIn
+    .meta({
+      rule: 'own account',
+      answersSession: true,
+      rest: rest.post('/keys', {
+        summary: 'Make a key. Its secret is in this answer only',
+        message: 'Key added',
+        example: { name: 'Calendar on the wall', permissions: { booking: { booking: { show: true } } } },
+      }),
+    })
+    .input(KeyInput)
+    .output(NewKeyView)
+    .mutation(({ ctx, input }) => createKey(ctx, input)),
+  update: signedIn
+    .meta({
+      rule: 'own account',
+      rest: rest.put('/keys/{_id}', {
+        summary: 'Change what a key may do',
+        message: 'Key updated',
+        example: { networks: ['203.0.113.0/24'] },
+      }),
+    })
+    .input(KeyUpdateInput)
+    .output(KeyView)
+    .mutation(({ ctx, input }) => updateKey(ctx, input)),
+  replace: signedIn
+    .meta({
+      rule: 'own account',
+      answersSession: true,
+      rest: rest.post('/keys/{_id}/replace', {
+        summary: 'Replace the secret of a key. The former one stays valid for some hours',
+        message: 'Secret replaced',
+        example: { overlap_hours: 24 },
+      }),
+    })
+    .input(ReplaceKeyInput)
+    .output(NewKeyView)
+    .mutation(({ ctx, input }) => replaceKey(ctx, input)),
+  end: signedIn
+    .meta({
+      rule: 'own account',
+      final: 'A key that has ended may have been in wrong hands.',
+      rest: rest.delete('/keys/{_id}', { summary: 'End a key at once', message: 'Key ended' }),
+    })
+    .input(KeyIdInput)
+    .output(KeyIdInput)
+    .mutation(({ ctx, input }) => endKey(ctx, input._id)),
+});
