@@ -45,6 +45,8 @@ const Variables = z.object({
   /** Where this machine, and no other, reads the metrics of the running server. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   DATABASE_URL: text,
+  /** The database of the sandbox, where test keys call. Without it, there is none. */
+  SANDBOX_DATABASE_URL: text.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   /** How long a statement may take before its call fails and its connection is closed. */
   DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(1).max(600).default(20),

@@ -6,7 +6,7 @@ import type { RequestFacts } from '#server/context.ts';
 import type { Env } from '#server/env.ts';
 
 /** The token of an `Authorization: Bearer …` header; undefined when there is none. */
-function bearerOf(header: string | undefined): string | undefined {
+export function bearerOf(header: string | undefined): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1];
 }
 

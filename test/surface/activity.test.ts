@@ -29,6 +29,8 @@ const CHANGES_NOTHING = new Set([
   'imports.readWorkbook',
   // It only leads to the page at Xero. What happens there is recorded when the person comes back.
   'accounting.connect',
+  // There is no sandbox here. test/keys/sandbox.test.ts has one.
+  'keys.emptySandbox',
   // The payment is recorded once, when it is settled.
   'payments.paymentDone',
   'invoices.startPayment',

@@ -46,7 +46,9 @@ function systemUser() {
  */
 export function writeAccounts(files, { kind }, statements) {
   const password = passwordOf(files);
-  const lines = ['CREATE DATABASE IF NOT EXISTS `cockpit` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;'];
+  const lines = ['cockpit', 'cockpit_sandbox'].map(
+    (name) => `CREATE DATABASE IF NOT EXISTS \`${name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;`,
+  );
   for (const host of ['127.0.0.1', 'localhost']) {
     lines.push(
       `CREATE USER IF NOT EXISTS 'cockpit'@'${host}' IDENTIFIED BY '${password}';`,

@@ -1,5 +1,5 @@
 /** Request checks and response headers: known hosts, security policies, CORS, caching. */
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Services } from '#server/context.ts';
 import type { Env } from '#server/env.ts';
@@ -92,8 +92,9 @@ export function cors({ CORS_ORIGINS }: Env): RequestHandler {
 }
 
 /** Tells a caller the live event after which a subscription misses no change of the response. */
-export function tellLiveStart({ live }: Services): RequestHandler {
-  return (_request, response, next) => {
+export function tellLiveStart(servicesOf: (request: Request) => Promise<Services>): RequestHandler {
+  return async (request, response, next) => {
+    const { live } = await servicesOf(request);
     response.setHeader(LIVE_HEADER, String(live.position));
     next();
   };

@@ -5,6 +5,7 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import { pinoHttp } from 'pino-http';
+import type { Callers } from '#app/server/callers.ts';
 import { readBuilt, serveAssets, servePages } from '#app/server/client-files.ts';
 import { cors, knownHostsOnly, noStore, securityHeaders, tellLiveStart } from '#app/server/headers.ts';
 import { DOWNLOADS } from '#app/server/downloads.ts';
@@ -13,8 +14,8 @@ import type { Readiness } from '#app/server/readiness.ts';
 import { appRouter } from '#app/server/router.ts';
 import { apiDocument } from '#app/server/openapi.ts';
 import { procedures, restRows } from '#app/server/procedures.ts';
-import type { Services, contextMaker } from '#server/context.ts';
-import { callers, factsOf } from '#server/request-facts.ts';
+import type { Services } from '#server/context.ts';
+import { bearerOf, callers, factsOf } from '#server/request-facts.ts';
 import { serveFiles } from '#server/files/serve.ts';
 import { keepHeapSmall } from '#server/heap.ts';
 import type { Logger } from 'pino';
@@ -39,7 +40,8 @@ import { settingsPictureRoute } from '#domains/settings/server/index.ts';
 export type AppParts = {
   services: Services;
   log: Logger;
-  createContext: ReturnType<typeof contextMaker>;
+  createContext: Callers['createContext'];
+  servicesOf: Callers['servicesOf'];
   /** Renders public pages; without it, the browser does. */
   renderer?: Renderer;
   readiness: Readiness;
@@ -125,7 +127,7 @@ const procedureCalls = (readContext: ReadContext): RequestHandler =>
   });
 
 export function createApp(parts: AppParts): Express {
-  const { services, log, createContext, renderer } = parts;
+  const { services, log, createContext, servicesOf, renderer } = parts;
   const { config: env } = services;
   const readContext = (request: Request) => createContext(factsOf(request, env));
   keepHeapSmall(); // nearly all garbage comes from responses
@@ -162,7 +164,12 @@ export function createApp(parts: AppParts): Express {
     toActivationPage,
   );
   app.use('/api/v1', restRouter(restRows, createCallerFactory(appRouter), readContext));
-  app.use('/trpc', knownMethodsOnly, tellLiveStart(services), procedureCalls(readContext));
+  app.use(
+    '/trpc',
+    knownMethodsOnly,
+    tellLiveStart((request) => servicesOf(bearerOf(request.headers.authorization))),
+    procedureCalls(readContext),
+  );
   app.get('/calendar/:file', serveFeed(services));
   app.get('/files/:name', serveFiles(services.storage));
   app.use('/files', (_request, response) => void response.status(404).type('text').send('Not found'));

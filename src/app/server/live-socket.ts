@@ -7,7 +7,8 @@ import { applyWSSHandler } from '@trpc/server/adapters/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { endSockets } from '#app/server/end-sockets.ts';
 import { addressGroup, clientAddress } from '#server/client-address.ts';
-import type { Authenticate, Services, contextMaker } from '#server/context.ts';
+import type { Callers } from '#app/server/callers.ts';
+import type { Authenticate, Services } from '#server/context.ts';
 import { isKnownHost } from '#server/hosts.ts';
 import { liveRouter } from '#server/live-router.ts';
 import { LiveSession } from '#server/live-session.ts';
@@ -30,7 +31,7 @@ type LiveServices = Pick<Services, 'config' | 'clock' | 'log'>;
 export type SocketParts = {
   server: Server;
   services: LiveServices;
-  createContext: ReturnType<typeof contextMaker>;
+  createContext: Callers['createContext'];
   authenticate: Authenticate;
 };
 

@@ -4,6 +4,8 @@
  */
 import type { Server } from 'node:http';
 import { portOf } from '#server/port-of.ts';
+import { callersOf } from '#app/server/callers.ts';
+import { prepareSandbox } from '#app/server/sandbox/open.ts';
 import { createGate } from '#app/server/gate.ts';
 import { createDrain } from '#app/server/drain.ts';
 import { createApp } from '#app/server/http.ts';
@@ -13,7 +15,7 @@ import { openReadiness } from '#app/server/readiness.ts';
 import { loadRenderer } from '#app/server/pages/renderer.ts';
 import { closeServices, openServices } from '#app/server/services.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
-import { type Authenticate, type Services, contextMaker, momentOf } from '#server/context.ts';
+import type { Services } from '#server/context.ts';
 import { jobs } from '#app/server/jobs.ts';
 import { families, topics } from '#app/server/topics.ts';
 import { startJobs } from '#server/delivery/jobs.ts';
@@ -21,8 +23,6 @@ import { startDelivery } from '#server/delivery/worker.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { Metrics } from '#server/metrics/metrics.ts';
 import { createLog } from '#server/log.ts';
-import { authenticate as authenticateAt } from '#domains/accounts/server/index.ts';
-import { authenticateKey, isKey, keyAdmission } from '#domains/keys/server/index.ts';
 
 export type Running = {
   address: string;
@@ -61,13 +61,13 @@ export async function start(source: NodeJS.ProcessEnv = process.env, clock: Cloc
 
   const delivery = startDelivery(services, topics, families);
   const schedule = await startJobs(services, jobs);
-  const authenticate: Authenticate = (token, from) =>
-    isKey(token) ? authenticateKey(token, from, momentOf(services)) : authenticateAt(token, momentOf(services));
-  const createContext = contextMaker({ services, log, authenticate, admitKey: keyAdmission(services) });
+  const sandbox = prepareSandbox(services);
+  services.sandbox = sandbox;
+  const { authenticate, createContext, servicesOf } = callersOf(services, sandbox);
   const renderer = await loadRenderer();
   const readiness = openReadiness(config.DATABASE_URL);
   const isEnding = drain.hasBegun;
-  open(createApp({ services, log, createContext, renderer, readiness, isEnding }));
+  open(createApp({ services, log, createContext, servicesOf, renderer, readiness, isEnding }));
   const socket = startLiveSocket({ server: http, services, createContext, authenticate });
   const scrapes = await startMetrics(services, socket.connections);
 
@@ -89,6 +89,7 @@ export async function start(source: NodeJS.ProcessEnv = process.env, clock: Cloc
       await requestsEnded;
       await jobsEnded;
       await delivery.stop();
+      await sandbox?.stop();
       await scrapes?.stop();
       await readiness.stop();
       await closeServices(services);

@@ -21,6 +21,11 @@ const permissions = z
 const WRONG_NETWORK = 'Please enter addresses or networks, such as 203.0.113.7 or 203.0.113.0/24';
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: WRONG_NETWORK });
 
+const kind = z
+  .enum(KEY_KINDS, { error: 'Please choose what it is for' })
+  .default('live')
+  .describe('live: for the installation; test: for its sandbox, which has workspaces and money of its own');
+
 const fields = {
   name: requiredText('Please enter a name', 60),
   permissions,
@@ -39,6 +44,7 @@ const fields = {
 
 export const KeyInput = z.object({
   ...fields,
+  kind,
   space_ids: fields.space_ids.default(null),
   networks: fields.networks.default([]),
   expires_at: fields.expires_at.default(null),
@@ -92,6 +98,10 @@ export const KeyView = z.object({
   created_at: z.date(),
 });
 export type KeyView = z.output<typeof KeyView>;
+
+/** `is_available`: whether the installation has a sandbox. */
+export const SandboxView = z.object({ is_available: z.boolean() });
+export type SandboxView = z.output<typeof SandboxView>;
 
 /** The secret is in the response that makes it, and nowhere else. */
 export const NewKeyView = KeyView.extend({ secret: text.describe('The bearer token of the program') });

@@ -8,4 +8,5 @@ export const keySentences = defineSentences('key', {
   updated: ({ name }: Named) => `changed the key ${name}`,
   replaced: ({ name }: Named) => `replaced the secret of the key ${name}`,
   ended: ({ name }: Named) => `ended the key ${name}`,
+  emptied: (_none: Record<never, never>) => 'emptied the sandbox',
 });

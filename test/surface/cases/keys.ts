@@ -26,6 +26,7 @@ export default {
     { state: 'valid', ...PAGE },
     { blind: [...STRANGERS, 'manager'], mark: ({ key }) => `"_id":"${key}"` },
   ),
+  'keys.emptySandbox': by.superAdmins(undefined, { change: false }),
   'keys.update': by.nobodyElse(id('key', { name: 'Another program' }), { change }),
   'keys.replace': by.nobodyElse(id('key', { overlap_hours: 1 }), { change }),
   'keys.end': by.nobodyElse(id('key'), { refused: [...STRANGERS, 'manager'], change }),

@@ -1,6 +1,6 @@
 /** The form of a key: networks are lines of a text, and the end is a day. */
 import { z } from 'zod';
-import { KeyInput, type KeyView } from '#domains/keys/schema.ts';
+import { KEY_KINDS, KeyInput, type KeyView } from '#domains/keys/schema.ts';
 import { cleanPermissions } from '#shared/permissions.ts';
 
 const { name, permissions, networks } = KeyInput.shape;
@@ -13,6 +13,7 @@ const linesOf = (text: string) =>
 
 export const KeyForm = z.object({
   name,
+  kind: z.enum(KEY_KINDS),
   permissions,
   space_ids: z.array(z.string()).transform((ids) => (ids.length === 0 ? null : ids)),
   networks: z.string().transform((text, context): string[] => {
@@ -27,6 +28,7 @@ export type KeyForm = z.output<typeof KeyForm>;
 
 export const keyFields = (key: KeyView | undefined): z.input<typeof KeyForm> => ({
   name: key?.name ?? '',
+  kind: key?.kind ?? 'live',
   permissions: cleanPermissions(key?.permissions ?? {}),
   space_ids: key?.space_ids ?? [],
   networks: key?.networks.join('\n') ?? '',

@@ -1,7 +1,7 @@
 /** How keys are called on screens. */
 import { StatusBadge } from '#client/ui/badge.tsx';
 import type { KeyState } from '#domains/keys/rules.ts';
-import type { KeyView } from '#domains/keys/schema.ts';
+import type { KeyKind, KeyView } from '#domains/keys/schema.ts';
 import { AREAS, AREA_KEYS, grantOf } from '#shared/permissions.ts';
 
 export const STATE_NAMES: Record<KeyState, string> = {
@@ -10,6 +10,8 @@ export const STATE_NAMES: Record<KeyState, string> = {
   suspended: 'Suspended',
   ended: 'Ended',
 };
+
+export const KIND_NAMES: Record<KeyKind, string> = { live: 'This installation', test: 'Its sandbox' };
 
 export function KeyBadge({ state }: Pick<KeyView, 'state'>) {
   return <StatusBadge tone={state === 'valid' ? 'green' : 'grey'}>{STATE_NAMES[state]}</StatusBadge>;

@@ -1,12 +1,13 @@
 /** Who calls with a key: its person, with what the key has of their rights now. */
 import type { Actor } from '#server/actor.ts';
 import type { Moment, Origin, Services } from '#server/context.ts';
+import { expectRow } from '#server/db/expect-row.ts';
 import { select } from '#server/db/statements.ts';
 import { hashOf, readActor } from '#domains/accounts/server/index.ts';
 import { keyState, narrowed, type Narrowing } from '#domains/keys/rules.ts';
 import type { ApiKey } from '#domains/keys/server/model.ts';
 import { isAllowed } from '#domains/keys/server/networks.ts';
-import { kindOf } from '#domains/keys/server/secret.ts';
+import { isTestKey, kindOf } from '#domains/keys/server/secret.ts';
 import { NotSignedIn } from '#shared/errors.ts';
 
 const NOT_VALID = 'This key is not valid';
@@ -52,13 +53,14 @@ async function actorOfKey(
   };
 }
 
+type ValidKey = { key: KeyRow; actor: Actor };
+
 /**
- * The actor of a key. It has ended with its person, and with their role.
+ * A key with its person, as they are now. It has ended with its person, and with their role.
  * @throws NotSignedIn for a text that is no key, for a key that has ended, and from a network that it does not allow
  */
-export async function authenticateKey(bearer: string, { ip }: Origin, at: Moment): Promise<Actor> {
-  const { services, now } = at;
-  if (kindOf(bearer) !== 'live') throw new NotSignedIn(NOT_VALID);
+async function readKey(bearer: string, { ip }: Origin, { services, now }: Moment): Promise<ValidKey> {
+  if (!kindOf(bearer)) throw new NotSignedIn(NOT_VALID);
   const [key] = await select<KeyRow>(services.knex, KEY_SQL, [hashOf(bearer)]);
   if (!key) throw new NotSignedIn(NOT_VALID);
   if (key.secret_ends_at && key.secret_ends_at <= now) throw new NotSignedIn(ENDED);
@@ -66,5 +68,38 @@ export async function authenticateKey(bearer: string, { ip }: Origin, at: Moment
   const isSuspended = !actor || (actor.roleId !== undefined && !actor.role);
   if (isSuspended || keyState({ ...key, isSuspended }, now) !== 'valid') throw new NotSignedIn(ENDED);
   if (!isAllowed(key.networks, ip)) throw new NotSignedIn(OTHER_NETWORK);
-  return actorOfKey(services, actor, key);
+  return { key, actor };
+}
+
+/** The actor of a key of the installation. @throws NotSignedIn */
+export async function authenticateKey(bearer: string, from: Origin, at: Moment): Promise<Actor> {
+  if (isTestKey(bearer)) throw new NotSignedIn(NOT_VALID);
+  const { key, actor } = await readKey(bearer, from, at);
+  return actorOfKey(at.services, actor, key);
+}
+
+/** The account of a person in the sandbox, which their first call there makes. @returns its id */
+async function sandboxAccount({ services, now }: Moment, { name, email }: Actor): Promise<string> {
+  const { knex } = services;
+  const find = () => knex('users').where({ email }).first('id');
+  const known = await find();
+  if (known) return known.id;
+  const role = await knex('roles').where('role_key', 'member').first('id');
+  const account = { email, name, role_id: role?.id, verified_at: now, created_at: now };
+  await knex('users').insert(account).onConflict('email').ignore();
+  return expectRow(await find(), 'The account in the sandbox').id;
+}
+
+/**
+ * The actor of a key for tests, in the sandbox: an account there, with what the key has of the rights that its person has in the installation. Who
+ * works in a workspace here works in all of the sandbox.
+ * @throws NotSignedIn
+ */
+export async function authenticateTestKey(bearer: string, from: Origin, at: Moment, sandbox: Moment): Promise<Actor> {
+  const { key, actor: person } = await readKey(bearer, from, at);
+  const own = await readActor(sandbox.services, await sandboxAccount(sandbox, person));
+  if (!own) throw new NotSignedIn(NOT_VALID);
+  const isStaff = person.role !== undefined && (person.role.showAllWorkSpaces || person.teamSpaceIds.length > 0);
+  const role = person.role && { ...person.role, showAllWorkSpaces: isStaff };
+  return actorOfKey(sandbox.services, { ...own, name: person.name, role }, { ...key, space_ids: null });
 }

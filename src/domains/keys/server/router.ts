@@ -1,5 +1,5 @@
 import { rest } from '#server/rest-route.ts';
-import { router, signedIn } from '#server/trpc.ts';
+import { may, router, signedIn } from '#server/trpc.ts';
 import {
   KeyIdInput,
   KeyInput,
@@ -8,10 +8,12 @@ import {
   ListKeysInput,
   NewKeyView,
   ReplaceKeyInput,
+  SandboxView,
 } from '#domains/keys/schema.ts';
 import { listKeys } from '#domains/keys/server/queries.ts';
-import { createKey, endKey, replaceKey, updateKey } from '#domains/keys/server/service.ts';
+import { createKey, emptySandbox, endKey, replaceKey, updateKey } from '#domains/keys/server/service.ts';
 import { pageOf } from '#shared/paging.ts';
+import { EVERYTHING } from '#shared/permissions.ts';
 
 /** Only people make keys, so that none outlives the one that made it. */
 export const keysRouter = router({
@@ -61,6 +63,24 @@ export const keysRouter = router({
     .input(ReplaceKeyInput)
     .output(NewKeyView)
     .mutation(({ ctx, input }) => replaceKey(ctx, input)),
+  sandbox: signedIn
+    .meta({
+      rule: 'no record',
+      rest: rest.get('/keys/sandbox', 'Whether the installation has a sandbox for keys of the kind test'),
+    })
+    .output(SandboxView)
+    .query(({ ctx }) => ({ is_available: ctx.services.sandbox !== undefined })),
+  emptySandbox: may(EVERYTHING)
+    .meta({
+      byKey: false,
+      rule: 'area',
+      rest: rest.post('/keys/sandbox/empty', {
+        summary: 'Remove what programs have made in the sandbox, and make its workspace anew',
+        message: 'Sandbox emptied',
+      }),
+    })
+    .output(SandboxView)
+    .mutation(({ ctx }) => emptySandbox(ctx)),
   end: signedIn
     .meta({
       rule: 'own account',

@@ -40,6 +40,9 @@ export function newKey(kind: KeyKind): string {
 /** True for a bearer that is a key and no token of a session. */
 export const isKey = (bearer: string) => bearer.startsWith('ck_');
 
+/** True for a key that leads to the sandbox, or to nothing. */
+export const isTestKey = (bearer: string) => bearer.startsWith('ck_test_');
+
 /** The kind of a key; undefined for a text that no key can be. */
 export function kindOf(bearer: string): KeyKind | undefined {
   const found = FORM.exec(bearer);

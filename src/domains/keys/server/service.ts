@@ -2,11 +2,18 @@
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
-import { lockActor } from '#server/records/activities.ts';
+import { lockActor, recordActivity } from '#server/records/activities.ts';
 import { changeRecord, recordChange } from '#server/records/records.ts';
 import { accountMail, hashOf } from '#domains/accounts/server/index.ts';
 import { MOST_KEYS, overlapMs, rightBeyond } from '#domains/keys/rules.ts';
-import type { KeyInput, KeyUpdateInput, KeyView, NewKeyView, ReplaceKeyInput } from '#domains/keys/schema.ts';
+import type {
+  KeyInput,
+  KeyUpdateInput,
+  KeyView,
+  NewKeyView,
+  ReplaceKeyInput,
+  SandboxView,
+} from '#domains/keys/schema.ts';
 import { keySentences } from '#domains/keys/sentences.ts';
 import { keyMails } from '#domains/keys/server/mails.ts';
 import { ApiKey } from '#domains/keys/server/model.ts';
@@ -16,6 +23,8 @@ import { hintOf, newKey } from '#domains/keys/server/secret.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
 import { EVERYTHING, may } from '#shared/permissions.ts';
+
+const NO_SANDBOX = 'This installation has no sandbox';
 
 /** @throws InvalidInput for rights that the caller does not have, and for an end that has passed; NotFound for a workspace */
 async function requireGrantable(call: Call, input: Partial<KeyInput>): Promise<void> {
@@ -31,7 +40,8 @@ async function requireGrantable(call: Call, input: Partial<KeyInput>): Promise<v
 export async function createKey(call: Call, input: KeyInput): Promise<NewKeyView> {
   const { services, actor, now } = call;
   await requireGrantable(call, input);
-  const secret = newKey('live');
+  if (input.kind === 'test' && !services.sandbox) throw new InvalidInput(NO_SANDBOX, 'kind');
+  const secret = newKey(input.kind);
   const view = await inTransaction(services, async (trx) => {
     await trx('users').where('id', actor.userId).forUpdate().first('id');
     const [counted] = await trx('api_keys').where('user_id', actor.userId).whereNull('ended_at').count({ count: '*' });
@@ -39,7 +49,6 @@ export async function createKey(call: Call, input: KeyInput): Promise<NewKeyView
     const { id } = await ApiKey.query(trx).insert({
       ...input,
       user_id: actor.userId,
-      kind: 'live',
       hint: hintOf(secret),
       used_from: '',
       used_for: '',
@@ -79,9 +88,9 @@ export async function updateKey(call: Call, { _id: id, version: seen, ...patch }
 /** Gives a key another secret. The former one stays valid for some hours, so that programs can be changed one by one. @throws NotFound */
 export async function replaceKey(call: Call, { _id: id, overlap_hours }: ReplaceKeyInput): Promise<NewKeyView> {
   const { services, actor, now } = call;
-  const secret = newKey('live');
-  const view = await inTransaction(services, async (trx) => {
+  return inTransaction(services, async (trx) => {
     const record = await lockKey(trx, call, id);
+    const secret = newKey(record.kind);
     const ends_at = new Date(now.getTime() + overlapMs(overlap_hours));
     const secrets = () => trx('api_key_secrets').where('key_id', id);
     // One secret is valid beside the new one, and no secret longer than was said before.
@@ -93,9 +102,8 @@ export async function replaceKey(call: Call, { _id: id, overlap_hours }: Replace
     const action = keySentences.replaced({ name: record.name });
     const change = { kind: KEY, id, spaceId: null, record, seen: undefined, view: () => undefined, action };
     await changeRecord(trx, call, { ...change, patch: { hint: hintOf(secret) } });
-    return viewKey(trx, call, id);
+    return { ...(await viewKey(trx, call, id)), secret };
   });
-  return { ...view, secret };
 }
 
 /** Ends a key at once. @throws NotFound */
@@ -109,4 +117,16 @@ export async function endKey(call: Call, id: string): Promise<{ _id: string }> {
     await recordChange(trx, call, { kind: KEY, event: 'delete', id, spaceId: null, action });
   });
   return { _id: id };
+}
+
+/** Removes what programs have made in the sandbox, and makes its workspace anew. @throws Conflict if there is none */
+export async function emptySandbox({ services, actor, now }: Call): Promise<SandboxView> {
+  if (!services.sandbox) throw new Conflict(NO_SANDBOX);
+  await services.sandbox.empty();
+  await inTransaction(services, async (trx) => {
+    await lockActor(trx, actor.userId);
+    const activity = { actorId: actor.userId, spaceId: null, model: 'Key', modelId: null, now } as const;
+    await recordActivity(trx, { ...activity, said: keySentences.emptied({}), by: actor.name || actor.email });
+  });
+  return { is_available: true };
 }

@@ -2,15 +2,17 @@ import { useController } from 'react-hook-form';
 import { DateField } from '#client/forms/date-field.tsx';
 import { EditDialog, type RecordDialogProps } from '#client/forms/edit-dialog.tsx';
 import { ReadField, useIsReadOnly } from '#client/forms/read-only.tsx';
+import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
+import { optionsOf } from '#client/lists/filters.ts';
 import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
 import { KeyForm, inputOf, keyFields } from '#domains/keys/client/key-form.ts';
-import { rightsText } from '#domains/keys/client/texts.tsx';
-import type { KeyView } from '#domains/keys/schema.ts';
+import { KIND_NAMES, rightsText } from '#domains/keys/client/texts.tsx';
+import { KEY_KINDS, type KeyView } from '#domains/keys/schema.ts';
 import { PermissionMatrix, grantable } from '#domains/roles/client/index.ts';
 import { type Space, useActiveSpace } from '#domains/workspaces/client/index.ts';
 
@@ -25,6 +27,7 @@ export function KeyDialog({ onAdded, ...props }: KeyDialogProps) {
   const { mutateAsync: create } = trpc.keys.create.useMutation();
   const { mutateAsync: update } = trpc.keys.update.useMutation();
   const { spaces } = useActiveSpace();
+  const hasSandbox = trpc.keys.sandbox.useQuery().data?.is_available === true;
   return (
     <EditDialog
       {...props}
@@ -35,7 +38,8 @@ export function KeyDialog({ onAdded, ...props }: KeyDialogProps) {
       fill={keyFields}
       onSave={async (values, version) => {
         if (!record) return onAdded((await create(inputOf(values))).secret);
-        await update({ _id: record._id, version, ...inputOf(values) });
+        const { kind: _fixed, ...changed } = inputOf(values);
+        await update({ _id: record._id, version, ...changed });
       }}
     >
       {(fields) => (
@@ -48,6 +52,15 @@ export function KeyDialog({ onAdded, ...props }: KeyDialogProps) {
             autoComplete="off"
             required
           />
+          {!record && hasSandbox && (
+            <SelectField
+              {...fields}
+              name="kind"
+              label="For"
+              options={optionsOf(KEY_KINDS, KIND_NAMES)}
+              hint="The sandbox has workspaces and money of its own, and sends nothing to anybody."
+            />
+          )}
           <Rights {...fields} record={record} />
           <Places {...fields} spaces={spaces} />
           <DateField {...fields} name="expires_on" label="Ends on" hint="Empty for no end." />

@@ -1,4 +1,7 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { useSecretAddress } from '#client/forms/secret-address.tsx';
 import { choiceFilter, optionsOf, restrictions } from '#client/lists/filters.ts';
 import { ListScreen } from '#client/lists/list-screen.tsx';
@@ -32,11 +35,12 @@ function Used({ used: { used_at, used_from, used_for } }: { used: KeyView }) {
 const NAME: Column<KeyView> = {
   header: 'Name',
   onPhone: 'title',
-  cell: ({ name, hint, person, is_own }) => (
+  cell: ({ name, hint, kind, person, is_own }) => (
     <span className="block min-w-0 py-1.5">
       <span className="block font-medium wrap-anywhere">{name}</span>
       <span className="block text-xs font-normal text-muted-foreground">
         …{hint}
+        {kind === 'test' && ', for the sandbox'}
         {!is_own && `, of ${person.name}`}
       </span>
     </span>
@@ -54,6 +58,9 @@ const COLUMNS: Column<KeyView>[] = [
 /** The keys with which programs call in the name of the account. */
 export default function KeysScreen() {
   const isSuperAdmin = useSession().may(EVERYTHING);
+  const hasSandbox = trpc.keys.sandbox.useQuery().data?.is_available === true;
+  const { mutateAsync: empty } = trpc.keys.emptySandbox.useMutation();
+  const [emptying, setEmptying] = useState(false);
   const { mutateAsync: replace } = trpc.keys.replace.useMutation();
   const secret = useSecretAddress<KeyView>({
     noun: 'key',
@@ -79,9 +86,16 @@ export default function KeysScreen() {
       columns={COLUMNS}
       add="+ Add Key"
       head={
-        <Button variant="secondary" asChild>
-          <a href="/api/v1/docs">API documentation</a>
-        </Button>
+        <>
+          {isSuperAdmin && hasSandbox && (
+            <Button variant="secondary" onClick={() => setEmptying(true)}>
+              Empty the sandbox
+            </Button>
+          )}
+          <Button variant="secondary" asChild>
+            <a href="/api/v1/docs">API documentation</a>
+          </Button>
+        </>
       }
       actions={({ ...key }, { open, ask }) =>
         key.state !== 'ended' && (
@@ -111,6 +125,19 @@ export default function KeysScreen() {
       }}
     >
       {secret.dialogs}
+      {emptying && (
+        <ConfirmCall
+          open
+          onOpenChange={setEmptying}
+          title="Do you want to empty the sandbox?"
+          text="All that programs have made there is removed. Nothing of this installation changes."
+          danger
+          onYes={async () => {
+            await empty();
+            toast.success('Sandbox emptied');
+          }}
+        />
+      )}
     </ListScreen>
   );
 }

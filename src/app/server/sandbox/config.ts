@@ -1,0 +1,42 @@
+/** The configuration of the sandbox: a database and a folder of its own, and no other service at all. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { type Env, readEnv } from '#server/env.ts';
+
+/** What it has of the configuration of the installation. A variable that is not named here, such as the key of a service, does not reach it. */
+const SHARED = [
+  'NODE_ENV',
+  'DATABASE_STATEMENT_SECONDS',
+  'SLOW_QUERY_MS',
+  'OPERATOR_NAME',
+  'INFO_EMAIL',
+  'TRUST_PROXY',
+  'LOG_LEVEL',
+  'PUBLIC_URL',
+] as const satisfies (keyof Env)[];
+
+const POOL = 4;
+
+/** Host, port and name: what a database is, whoever signs in. */
+function placeOf(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname}:${port || '3306'}${pathname}`;
+}
+
+/** @returns undefined if the installation has no sandbox @throws Error if it would be the database of the installation */
+export function sandboxConfig(config: Env): Env | undefined {
+  const { SANDBOX_DATABASE_URL: url, DATABASE_URL, DATA_DIR, JWT_SECRET } = config;
+  if (url === undefined) return undefined;
+  if (placeOf(url) === placeOf(DATABASE_URL))
+    throw new Error(
+      'The configuration is not usable:\n  SANDBOX_DATABASE_URL: must name another database than DATABASE_URL',
+    );
+  return readEnv({
+    ...Object.fromEntries(SHARED.map((name) => [name, String(config[name])])),
+    DATABASE_URL: url,
+    DATABASE_POOL: String(POOL),
+    DATA_DIR: join(DATA_DIR, 'installation-sandbox'),
+    // No token of the installation is valid here, nor the other way round.
+    JWT_SECRET: createHash('sha256').update(`sandbox ${JWT_SECRET}`).digest('hex'),
+  });
+}

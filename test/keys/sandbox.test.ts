@@ -1,0 +1,179 @@
+/** A key for tests leads to the sandbox: nothing of the installation is seen there, and nothing of it here. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type {} from '#domains/keys/server/sandbox-port.ts';
+import type { NewKeyView } from '#domains/keys/schema.ts';
+import { sandboxConfig } from '#app/server/sandbox/config.ts';
+import { allPermissions, permissionsOf } from '#shared/permissions.ts';
+import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { type TestDatabase, dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
+import { holdJobs } from '../helpers/leases.ts';
+import { openSocket } from '../helpers/socket.ts';
+import { contents } from '../surface/records.ts';
+import { eventually } from '../integrations/sandbox.ts';
+import { type Booked, type Person, type World, addPerson, beginDay, data, makeWorld, slot } from '../helpers/world.ts';
+
+type Place = { _id: string; name: string };
+
+let database: TestDatabase;
+let app: TestApp;
+let world: World;
+
+beforeAll(async () => {
+  beginDay();
+  database = await openTestDatabase();
+  app = await startTestApp({ SANDBOX_DATABASE_URL: database.url });
+  world = await makeWorld(app);
+  await holdJobs(app.knex);
+});
+afterAll(async () => {
+  await app.stop();
+  await dropTestDatabase(database.name);
+});
+
+const add = ({ token }: Person, permissions = permissionsOf({ 'booking.booking': { show: true, editable: true } })) =>
+  data<NewKeyView>(app.call('POST', '/keys', { token, body: { name: 'Program', kind: 'test', permissions } }));
+
+const read = <T>(token: string, path: string): Promise<T> => data(app.call('GET', path, { token }));
+
+/** Books the first room of the sandbox. */
+async function book(token: string, days: number): Promise<Booked> {
+  const [space] = await read<Place[]>(token, '/space');
+  const { from, to } = slot(days);
+  const search = new URLSearchParams({ type: 'meeting_room', from, to, capacity: '2' });
+  const resources = await read<Place[]>(token, `/space/${space!._id}/resources-availability?${search.toString()}`);
+  const room = resources.find(({ name }) => name === 'Small room')!;
+  const body = { type: 'meeting_room', space_id: space!._id, resource_id: room._id, capacity: 2, title: 'Try' };
+  return data(app.call('POST', '/bookings', { token, body: { ...body, ...slot(days) } }));
+}
+
+describe('the sandbox', () => {
+  it('has a workspace of its own, and none of the installation', async () => {
+    const { secret } = await add(world.member);
+    expect(secret).toMatch(/^ck_test_/);
+    expect((await read<Place[]>(secret, '/space')).map(({ name }) => name)).toEqual(['Sandbox']);
+    expect((await read<Place[]>(world.member.token, '/space')).map(({ name }) => name)).toEqual(['London']);
+  });
+
+  it('keeps what is booked there from every table, mail and service of the installation', async () => {
+    const { secret } = await add(world.member);
+    await book(secret, 2);
+    await app.deliver();
+    const mails = (await app.mails()).length;
+    const before = await contents(app);
+    const booking = await book(secret, 3);
+    await data(app.call('PUT', `/bookings/remark/${booking._id}`, { token: secret, body: { remark: 'Hello' } }));
+    expect((await read<Booked[]>(secret, '/bookings')).map(({ _id }) => _id)).toContain(booking._id);
+    expect(await read<Booked[]>(world.member.token, '/bookings')).toEqual([]);
+    await app.deliver();
+    // Only the last use of the key is noted here, which the first call has done.
+    expect(await contents(app)).toBe(before);
+    expect(await app.mails()).toHaveLength(mails);
+    const { opened } = app.services.sandbox as unknown as { opened: () => Promise<TestApp['services']> };
+    const own = await opened();
+    expect(own.stripe).toBeUndefined();
+    expect(own.mailer).toBeUndefined();
+    expect([own.kisi.client, own.facebook.client, own.mailchimp.client, own.xero.client]).toEqual(
+      Array(4).fill(undefined),
+    );
+  });
+
+  it('does not let a key for tests into the installation, nor a session or another key into the sandbox', async () => {
+    const { secret } = await add(world.owner, allPermissions());
+    const spaces = await read<Place[]>(secret, '/space');
+    expect(spaces.map(({ name }) => name)).toEqual(['Sandbox']);
+    const live = await data<NewKeyView>(
+      app.call('POST', '/keys', { token: world.owner.token, body: { name: 'Live', permissions: allPermissions() } }),
+    );
+    expect((await read<Place[]>(live.secret, '/space')).map(({ name }) => name)).not.toContain('Sandbox');
+    for (const path of ['/keys', '/settings']) {
+      const { meta: refused } = await app.call('POST', path, { token: secret, body: {} });
+      expect([403, 404], path).toContain(refused.status);
+    }
+  });
+
+  it('gives staff what the key has of their rights, in its workspaces', async () => {
+    const { secret } = await add(world.staff, permissionsOf({ announcements: { show: true } }));
+    const [space] = await read<Place[]>(secret, '/space');
+    expect((await app.call('GET', `/announcements?space_id=${space!._id}`, { token: secret })).meta.status).toBe(200);
+    expect((await app.call('GET', '/members', { token: secret })).meta.success).toBe(false);
+    const member = await add(world.member);
+    const { meta } = await app.call('GET', `/announcements?space_id=${space!._id}`, { token: member.secret });
+    expect(meta.status).toBe(403);
+  });
+
+  it('ends with the key, over HTTP and live', async () => {
+    const { _id, secret } = await add(world.otherMember);
+    const socket = await openSocket(app, { token: secret });
+    socket.subscribe(1);
+    await eventually(() => socket.frames.find(({ result }) => result?.type === 'started'));
+    await book(secret, 4);
+    await eventually(() => socket.eventNames().includes('book-resources.create') || undefined);
+    await data(app.call('DELETE', `/keys/${_id}`, { token: world.otherMember.token }));
+    expect((await app.call('GET', '/bookings', { token: secret })).meta.status).toBe(401);
+    const other = await add(world.otherMember);
+    await book(other.secret, 5);
+    expect(await eventually(() => socket.closed())).toBe(4401);
+  });
+
+  it('is emptied by a Super Admin only, and then has its workspace again', async () => {
+    const { secret } = await add(await addPerson(app.knex, 'Member'));
+    await book(secret, 6);
+    const before = await contents(app);
+    for (const token of [world.staff.token, world.member.token, secret]) {
+      expect((await app.call('POST', '/keys/sandbox/empty', { token, body: {} })).meta.status).toBe(403);
+    }
+    expect(await contents(app)).toBe(before);
+    const bookings = await app.knex('bookings').count({ count: '*' });
+    expect((await app.call('POST', '/keys/sandbox/empty', { token: world.owner.token, body: {} })).meta.status).toBe(
+      200,
+    );
+    const last = await app.knex('activities').orderBy('id', 'desc').first('said');
+    expect(last!.said).toMatchObject({ key: 'key.emptied' });
+    expect(await app.knex('bookings').count({ count: '*' })).toEqual(bookings);
+    expect(await read<Booked[]>(secret, '/bookings')).toEqual([]);
+    expect((await book(secret, 6))._id).toBeDefined();
+  });
+});
+
+it('is never the database of the installation', () => {
+  const { config } = app.services;
+  const url = new URL(config.DATABASE_URL);
+  url.searchParams.set('ssl', '');
+  expect(() => sandboxConfig({ ...config, SANDBOX_DATABASE_URL: url.href })).toThrow('must name another database');
+});
+
+it('is never a database with accounts of somebody else', async () => {
+  const other = await startTestApp();
+  try {
+    await makeWorld(other);
+    const wrong = await startTestApp({ SANDBOX_DATABASE_URL: other.services.config.DATABASE_URL });
+    try {
+      const people = await makeWorld(wrong);
+      const body = { name: 'Program', kind: 'test', permissions: permissionsOf({ cms: { show: true } }) };
+      const { secret } = await data<NewKeyView>(wrong.call('POST', '/keys', { token: people.owner.token, body }));
+      const before = await contents(other);
+      expect((await wrong.call('GET', '/space', { token: secret })).meta.status).toBe(500);
+      const empty = await wrong.call('POST', '/keys/sandbox/empty', { token: people.owner.token, body: {} });
+      expect(empty.meta.status).toBe(500);
+      expect(await contents(other)).toBe(before);
+    } finally {
+      await wrong.stop();
+    }
+  } finally {
+    await other.stop();
+  }
+});
+
+it('is missing without a database: no key for it is made, and none is accepted', async () => {
+  const none = await startTestApp();
+  try {
+    const people = await makeWorld(none);
+    const body = { name: 'Program', kind: 'test', permissions: permissionsOf({ cms: { show: true } }) };
+    const { meta } = await none.call('POST', '/keys', { token: people.owner.token, body });
+    expect(meta).toMatchObject({ status: 400, message: 'This installation has no sandbox' });
+    const { secret } = await add(world.member);
+    expect((await none.call('GET', '/bookings', { token: secret })).meta.status).toBe(401);
+  } finally {
+    await none.stop();
+  }
+});
