@@ -1,12 +1,9 @@
 /** Calls procedures of a server without HTTP. */
-import { appRouter } from '#app/server/router.ts';
+import { type AppCaller, createCaller } from '#app/server/router.ts';
 import { authenticate } from '#domains/accounts/server/index.ts';
 import { type Services, contextMaker, momentOf } from '#server/context.ts';
-import { createCallerFactory } from '#server/trpc.ts';
 
-const createCaller = createCallerFactory(appRouter);
-
-export type Caller = ReturnType<typeof createCaller>;
+export type Caller = AppCaller;
 
 /** A caller with the token of a session. The call authenticates, like one over HTTP. */
 export async function callerWith(services: Services, token: string, idempotencyKey?: string): Promise<Caller> {

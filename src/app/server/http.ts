@@ -11,7 +11,8 @@ import { cors, knownHostsOnly, noStore, securityHeaders, tellLiveStart } from '#
 import { DOWNLOADS } from '#app/server/downloads.ts';
 import { commonQueries, serveRenderedPages } from '#app/server/pages/serve.ts';
 import type { Readiness } from '#app/server/readiness.ts';
-import { appRouter } from '#app/server/router.ts';
+import { mcpRoute } from '#app/server/mcp/route.ts';
+import { appRouter, createCaller } from '#app/server/router.ts';
 import { apiDocument } from '#app/server/openapi.ts';
 import { procedures, restRows } from '#app/server/procedures.ts';
 import type { Services } from '#server/context.ts';
@@ -24,8 +25,8 @@ import { apiDocsPage } from '#server/openapi-page.ts';
 import { requestScope } from '#server/request-scope.ts';
 import { expressPath, type ReadContext, restRouter } from '#server/rest.ts';
 import { clientReports } from '#server/client-reports.ts';
-import { createCallerFactory, logFailure, retryHeaders, silentOf } from '#server/trpc.ts';
-import { MAX_BODY_BYTES } from '#server/body.ts';
+import { logFailure, retryHeaders, silentOf } from '#server/trpc.ts';
+import { MAX_BODY_BYTES, jsonBody } from '#server/body.ts';
 import { MAX_CALLS_PER_BATCH } from '#shared/batch.ts';
 import type { Renderer } from '#shared/rendering.ts';
 import { ACTIVATION_PATHS, toActivationPage } from '#domains/accounts/server/index.ts';
@@ -57,7 +58,7 @@ function requestLog(log: Logger): RequestHandler {
   return pinoHttp({
     logger: log,
     genReqId: () => randomUUID(),
-    autoLogging: { ignore: (request) => !/^\/(trpc|api)/.test(request.url ?? '') },
+    autoLogging: { ignore: (request) => !/^\/(trpc|api|mcp)/.test(request.url ?? '') },
     // The reason of a failure is logged in a separate line.
     customLogLevel: () => 'info',
     customSuccessMessage: () => 'a request was answered',
@@ -99,6 +100,11 @@ const METHODS_OF_TRPC = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 const knownMethodsOnly: RequestHandler = (request, response, next) => {
   if (METHODS_OF_TRPC.includes(request.method)) return next();
   response.status(405).setHeader('allow', METHODS_OF_TRPC.join(', ')).type('text').send(STATUS_CODES[405]);
+};
+
+/** The protocol of assistants also knows streams that are read by GET, and sessions. There are none here. */
+const onlyPost: RequestHandler = (_request, response) => {
+  response.status(405).setHeader('allow', 'POST').type('text').send(STATUS_CODES[405]);
 };
 
 /** Uploads and downloads, which no procedure serves. */
@@ -163,13 +169,15 @@ export function createApp(parts: AppParts): Express {
     ACTIVATION_PATHS.map((path) => `/api/v1${path}`),
     toActivationPage,
   );
-  app.use('/api/v1', restRouter(restRows, createCallerFactory(appRouter), readContext));
+  app.use('/api/v1', restRouter(restRows, createCaller, readContext));
   app.use(
     '/trpc',
     knownMethodsOnly,
     tellLiveStart((request) => servicesOf(bearerOf(request.headers.authorization))),
     procedureCalls(readContext),
   );
+  app.post('/mcp', noStore, jsonBody, mcpRoute(readContext));
+  app.all('/mcp', onlyPost);
   app.get('/calendar/:file', serveFeed(services));
   app.get('/files/:name', serveFiles(services.storage));
   app.use('/files', (_request, response) => void response.status(404).type('text').send('Not found'));

@@ -1,11 +1,9 @@
 import { TRPCError } from '@trpc/server';
-import { appRouter } from '#app/server/router.ts';
+import { createCaller } from '#app/server/router.ts';
 import type { Context } from '#server/context.ts';
 import { procedureOf } from '#server/rest.ts';
-import { createCallerFactory, failureOf } from '#server/trpc.ts';
+import { failureOf } from '#server/trpc.ts';
 import type { PageRequest } from '#shared/rendering.ts';
-
-const createCaller = createCallerFactory(appRouter);
 
 /** Calls procedures for a page. @param context the context of a visitor: what they read is kept for everybody */
 export function visitorCall(context: Context): PageRequest['call'] {

@@ -1,12 +1,9 @@
 /** What a new sandbox has: an owner, and a workspace with places of all kinds. It is made by the same calls as any other. */
-import { appRouter } from '#app/server/router.ts';
+import { createCaller } from '#app/server/router.ts';
 import { type Services, momentOf } from '#server/context.ts';
-import { createCallerFactory } from '#server/trpc.ts';
 import { User, readActor } from '#domains/accounts/server/index.ts';
 import { roleKeyed } from '#domains/roles/server/index.ts';
 import { WEEKDAYS } from '#shared/time.ts';
-
-const createCaller = createCallerFactory(appRouter);
 
 /** No mail reaches it. By this account, a sandbox is known. */
 const OWNER = 'owner@sandbox.invalid';
