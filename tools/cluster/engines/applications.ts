@@ -6,7 +6,7 @@ import { stripeEnv } from '../../../test/integrations/sandbox.ts';
 import { BUCKET, DATABASE_URL, FAKE_TIME, PORTS, SITE, TEMPORARY } from '../places.ts';
 import { Process } from '../process.ts';
 
-export type Outside = { stripe: string; s3: string; smtp: string };
+export type Outside = { stripe: string; s3: string; smtp: string; program: string };
 
 const SERVE = join(import.meta.dirname, '../../bench/serve.mjs');
 
@@ -22,6 +22,8 @@ export function environment({ stripe, smtp }: Outside, site: string, databaseUrl
     DATABASE_URL: databaseUrl,
     SMTP_URL: smtp,
     MAIL_FROM: 'cluster@example.org',
+    // The program that is told by webhooks is on this machine.
+    ALLOW_PRIVATE_HOSTS: 'true',
     // The clients make more bookings than a person would.
     ...NO_LIMITS,
   };
