@@ -1,4 +1,5 @@
 /** The application processes: the built server in production mode, with all services outside. */
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { NO_LIMITS } from '../../../test/helpers/limits.ts';
 import { SECRETS } from '../../../test/helpers/secrets.ts';
@@ -7,6 +8,8 @@ import { BUCKET, DATABASE_URL, FAKE_TIME, PORTS, SITE, TEMPORARY } from '../plac
 import { Process } from '../process.ts';
 
 export type Outside = { stripe: string; s3: string; smtp: string; program: string };
+
+const SETTINGS_KEY = randomBytes(32).toString('base64');
 
 const SERVE = join(import.meta.dirname, '../../bench/serve.mjs');
 
@@ -34,6 +37,8 @@ export function clusterEnvironment(outside: Outside): Record<string, string> {
   return {
     ...environment(outside, SITE, DATABASE_URL),
     TRUST_PROXY: '1',
+    // The secrets of webhooks are read by all processes.
+    SETTINGS_KEY,
     REDIS_URL: `redis://127.0.0.1:${PORTS.redis}`,
     S3_BUCKET: BUCKET.bucket,
     S3_ENDPOINT: outside.s3,
