@@ -4,7 +4,7 @@ import type { CallLine, EventLine, Line } from '../history.ts';
 import { checkRun } from './check.ts';
 import type { Facts } from './facts.ts';
 import type { Rule } from './findings.ts';
-import { HOOKS } from './webhooks.ts';
+import { HOOKS } from './webhook-facts.ts';
 
 const START = Date.UTC(2026, 5, 1, 10);
 const LOGIN: CallLine = {

@@ -8,7 +8,7 @@ import { readMoney } from '../../../test/money/read.ts';
 import type { MoneyFacts, TakenCharge } from '../../../test/money/rules.ts';
 import { MAILS, RECEIVED } from '../places.ts';
 import { type TillFacts, readTill } from './till-facts.ts';
-import type { ReceivedFact } from './webhooks.ts';
+import type { ReceivedFact } from './webhook-facts.ts';
 
 export type BookingFact = MoneyFacts['bookings'][number] & {
   title: string;

@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import type { BookingFact, DocumentFact } from './facts.ts';
 import type { Rule } from './findings.ts';
-import { HOOKS, type ReceivedFact, webhookFindings } from './webhooks.ts';
+import { HOOKS, type ReceivedFact } from './webhook-facts.ts';
+import { webhookFindings } from './webhooks.ts';
 
 const { plain, ordered } = HOOKS;
 const at = (second: number) => `2026-06-01T10:00:0${second}.000Z`;

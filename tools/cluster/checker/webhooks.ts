@@ -3,14 +3,7 @@ import type { HistoryType } from '../../../src/domains/bookings/history.ts';
 import type { BookingFact, Facts } from './facts.ts';
 import type { Finding } from './findings.ts';
 import { grouped } from './grouped.ts';
-
-/** The paths of the program, which two webhooks lead to. */
-export const HOOKS = { plain: '/plain', ordered: '/ordered' } as const;
-/** What both ask for. */
-export const ASKED = ['booking.*', 'invoice.created'];
-
-/** What the program got. The same id comes again if it is not known that it was taken. */
-export type ReceivedFact = { hook: string; id: string; type: string; record: string };
+import { HOOKS, type ReceivedFact } from './webhook-facts.ts';
 
 type Told = Pick<Facts, 'bookings' | 'received'> & { money: Pick<Facts['money'], 'documents'> };
 

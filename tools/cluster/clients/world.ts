@@ -2,7 +2,7 @@
 import { hash } from '@node-rs/argon2';
 import type { Knex } from 'knex';
 import { caller, type TestApp } from '../../../test/helpers/app.ts';
-import { ASKED, HOOKS } from '../checker/webhooks.ts';
+import { ASKED, HOOKS } from '../checker/webhook-facts.ts';
 import { type Shop, makeShop } from './shop.ts';
 import { type Person, type World, addPerson, makeWorld, saveCard } from '../../../test/helpers/world.ts';
 

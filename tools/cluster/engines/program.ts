@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listen } from '../../../sandbox/frame/serve.ts';
-import type { ReceivedFact } from '../checker/webhooks.ts';
+import type { ReceivedFact } from '../checker/webhook-facts.ts';
 
 /** It takes its time, so that messages which are sent at once are taken in any order. */
 const TAKES_MS = 200;
