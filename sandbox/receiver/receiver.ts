@@ -12,6 +12,8 @@ export type Receiver = {
   received: Received[];
   /** What the path '/set' answers from now on. */
   answerWith(status: number): void;
+  /** Answers what was sent to the path '/wait' until now. */
+  answerWaiting(status: number): void;
   stop(): Promise<void>;
 };
 
@@ -20,10 +22,12 @@ const LONG_ANSWER = 'x'.repeat(1024 * 1024);
 /** Starts a receiver on a free port of this machine. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
+  const waiting: ServerResponse[] = [];
   let status = 200;
-  const ways: Record<string, (response: ServerResponse) => void> = {
+  const ways: Record<string, (response: ServerResponse) => unknown> = {
     '/ok': (response) => response.end('Thank you'),
     '/set': (response) => response.writeHead(status).end(),
+    '/wait': (response) => waiting.push(response),
     '/gone': (response) => response.writeHead(410).end(),
     '/hang': () => undefined,
     '/redirect': (response) => response.writeHead(302, { location: '/ok' }).end(),
@@ -47,6 +51,9 @@ export async function startReceiver(): Promise<Receiver> {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     answerWith: (given) => (status = given),
+    answerWaiting(given) {
+      for (const response of waiting.splice(0)) response.writeHead(given).end();
+    },
     async stop() {
       server.closeAllConnections();
       server.close();

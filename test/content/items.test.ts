@@ -4,7 +4,7 @@ import { KIND_NAMES } from '#domains/content/kinds.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { procedures } from '../helpers/trpc.ts';
-import { type World, addPerson, makeWorld } from '../helpers/world.ts';
+import { type World, addPerson, data, makeWorld } from '../helpers/world.ts';
 import { form } from '../attachments/pictures.ts';
 import { EXAMPLES, MP4, PDF, WIDE, addItem, contentForm, exampleFiles, freshPicture, post, put } from './examples.ts';
 
@@ -563,5 +563,26 @@ describe('an order', () => {
     ]);
     expect((await order(ids.slice(1))).meta.status).toBe(409);
     expect((await order([...ids.slice(1), ids[1]!])).meta.status).toBe(409);
+  });
+
+  it('is told of the items that have another place, and is one activity', async () => {
+    const items = [];
+    for (const name of ['A', 'B', 'C', 'D']) items.push(await addItem(app, token, 'faq', { name }));
+    const present = (await list('faq', token)).map(({ _id }) => _id);
+    const order = (ids: string[]) => data(app.call('PUT', '/dashboard-order', { token, body: { type: 'faq', ids } }));
+    await order(present);
+    await app.deliver();
+    const last = await app.knex('told_events').max({ id: 'id' }).first();
+    const activities = () => app.knex('activities').where('model', 'Content').pluck('id');
+    const before = await activities();
+    const [first, second, third] = present.slice(-3) as [string, string, string];
+    await order([...present.slice(0, -3), second, third, first]);
+    await app.deliver();
+    const told = app.knex('told_events').where('id', '>', last?.id ?? '0');
+    expect(await told.clone().distinct('type').pluck('type')).toEqual(['content.updated']);
+    expect((await told.orderBy('record_id').pluck<string[]>('record_id')).toSorted()).toEqual(
+      [first, second, third].toSorted(),
+    );
+    expect(await activities()).toHaveLength(before.length + 1);
   });
 });

@@ -6,7 +6,7 @@ import { type World, makeWorld } from './world.ts';
 export let app: TestApp;
 export let world: World;
 
-type Options = {
+export type Options = {
   /** Returns environment variables; called before the server starts. */
   env?: () => Record<string, string>;
   desks?: number;

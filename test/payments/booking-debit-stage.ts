@@ -7,7 +7,7 @@ import type { BookingDebits } from '#domains/workspaces/index.ts';
 import { DAY, HOUR } from '#shared/time.ts';
 import { clock } from '../helpers/clock.ts';
 import { holdJobs } from '../helpers/leases.ts';
-import { app, useApp, world } from '../helpers/stage.ts';
+import { type Options, app, useApp, world } from '../helpers/stage.ts';
 import { type Person, addPerson, saveCard } from '../helpers/world.ts';
 import { ownSandbox } from '../integrations/sandbox.ts';
 import { controlOf } from '../integrations/sandbox-control.ts';
@@ -99,8 +99,8 @@ export async function expectUnchangeable(_id: string): Promise<void> {
 }
 
 /** Before each test: a new customer, in a workspace whose rule this is. Jobs run when a test calls them. */
-export function useBookingDebits(debits: BookingDebits): void {
-  useApp();
+export function useBookingDebits(debits: BookingDebits, options: Options = {}): void {
+  useApp(options);
   beforeAll(() => holdJobs(app.knex));
   beforeEach(async () => {
     clock.reset();

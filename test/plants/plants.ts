@@ -475,4 +475,20 @@ export const PLANTS: Plant[] = [
     replace: 'if (!hadOwner && !(await hasOwner(trx)))',
     tests: ['test/security/owner.test.ts'],
   },
+  {
+    name: 'an old attempt switches off a webhook that is on again',
+    area: 'races',
+    file: 'src/domains/webhooks/server/deliver.ts',
+    find: 'const since = present?.failing_since;',
+    replace: 'const since = due.failing_since ?? present?.failing_since;',
+    tests: ['test/webhooks/webhooks.test.ts'],
+  },
+  {
+    name: 'the payment of an invoice is heard as that of a booking',
+    area: 'money',
+    file: 'src/domains/invoices/server/domain.ts',
+    find: 'concerns: ofBooking, hear: billPayment',
+    replace: 'hear: billPayment',
+    tests: ['test/webhooks/invoice-payments.test.ts'],
+  },
 ];

@@ -215,6 +215,21 @@ describe('a program that does not take an event', () => {
     expect(receiver.received).toHaveLength(before);
   });
 
+  it('is not switched off by an attempt that began before it was switched on again', async () => {
+    clock.freeze(new Date());
+    const webhook = await add({ url: `${receiver.address}/wait` });
+    await app.knex('webhooks').update({ failing_since: new Date(clock.now().getTime() - 5 * DAY) });
+    await book();
+    const delivered = app.deliver();
+    await expect.poll(() => receiver.received).toHaveLength(1);
+    for (const active of [false, true]) await data(owner('PUT', `/webhooks/${webhook._id}`, { active }));
+    receiver.answerWaiting(500);
+    await delivered;
+    expect(await deliveriesOf(webhook)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+    const [view] = await data<WebhookView[]>(owner('GET', '/webhooks'));
+    expect(view).toMatchObject({ active: true, off_reason: '', failing_since: clock.now().toISOString() });
+  });
+
   it('and answers 410 is switched off at once', async () => {
     const webhook = await add({ url: `${receiver.address}/gone` });
     await book();

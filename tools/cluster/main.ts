@@ -39,7 +39,7 @@ async function play(topology: Topology, options: Options): Promise<boolean> {
   const history = new History(join(folder, HISTORY));
   try {
     say('the cluster is up');
-    const scene = await makeScene(knex, SITE, clients);
+    const scene = await makeScene(knex, { site: SITE, program: cluster.outside.program, members: clients });
     const from = Date.now();
     const load = startLoad(cluster.applications, { scene, history, seed });
     await injectFaults(cluster, history, { kinds, seed, count, endsAt: from + minutes * MINUTE_MS });
@@ -48,7 +48,7 @@ async function play(topology: Topology, options: Options): Promise<boolean> {
     await history.close();
     say('waiting until everything is settled');
     if (!(await settle(cluster, knex))) say('not everything was settled in time');
-    const facts = await readFacts(knex, cluster.outside.stripe, join(folder, 'mails.jsonl'));
+    const facts = await readFacts(knex, cluster.outside.stripe, folder);
     writeFileSync(join(folder, FACTS), JSON.stringify(facts));
   } finally {
     await knex.destroy();

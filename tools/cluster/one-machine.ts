@@ -57,7 +57,10 @@ export async function playOnOneMachine(options: OneMachineOptions): Promise<Chec
     if (!(await until(() => application.isReady(), READY_WITHIN_MS)))
       throw new Error(`The server did not start: ${logs}`);
     // A payment that waits for the bank would be withdrawn only after the run.
-    const scene = { ...(await makeScene(knex, site, clients)), cardKinds: ['good', 'good', 'declined'] as const };
+    const scene = {
+      ...(await makeScene(knex, { site, program: outside.program, members: clients })),
+      cardKinds: ['good', 'good', 'declined'] as const,
+    };
     const file = join(folder, 'history.jsonl');
     const history = new History(file);
     const load = startLoad([application], { scene, history, seed });
@@ -66,7 +69,7 @@ export async function playOnOneMachine(options: OneMachineOptions): Promise<Chec
     if (!isDone) throw new Error(`The clients made only ${history.calls} calls: ${logs}`);
     await history.close();
     await untilSettled(knex, SETTLED_WITHIN_MS);
-    return checkRun(readHistory(file), await readFacts(knex, outside.stripe, join(folder, 'mails.jsonl')));
+    return checkRun(readHistory(file), await readFacts(knex, outside.stripe, folder));
   } finally {
     await knex.destroy();
     await application.process.kill();

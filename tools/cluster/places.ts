@@ -25,6 +25,10 @@ export const PORTS = {
 export const SITE = `http://127.0.0.1:${PORTS.application}`;
 export const DATABASE_URL = `mysql://cockpit:cockpit@127.0.0.1:${PORTS.database}/cockpit`;
 
+/** The files of the mail server, and of the program that is told by webhooks. */
+export const MAILS = 'mails.jsonl';
+export const RECEIVED = 'received.jsonl';
+
 export const BUCKET = { bucket: 'cluster', accessKeyId: 'cluster-key' };
 
 const LIBRARIES = join(PACKAGES, 'usr/lib/x86_64-linux-gnu');

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Change, Plant } from './plant.ts';
 import { TILL_PLANTS } from './till-plants.ts';
+import { TOLD_PLANTS } from './told-plants.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -139,6 +140,7 @@ export const PLANTS = {
     ],
   },
   ...TILL_PLANTS,
+  ...TOLD_PLANTS,
 } satisfies Record<string, Plant>;
 
 export type PlantName = keyof typeof PLANTS;

@@ -4,6 +4,7 @@ import type { CallLine, EventLine, Line } from '../history.ts';
 import { checkRun } from './check.ts';
 import type { Facts } from './facts.ts';
 import type { Rule } from './findings.ts';
+import { HOOKS } from './webhook-facts.ts';
 
 const START = Date.UTC(2026, 5, 1, 10);
 const LOGIN: CallLine = {
@@ -25,7 +26,7 @@ const wanted = (title: string) => ({ type: 'meeting_room', resource_id: '1', tit
 
 type Run = { lines: Line[]; facts: Facts };
 
-/** What is sold has cases of its own, in till.test.ts. */
+/** What is sold has cases of its own, in till.test.ts, and so has what is told of bookings, in webhooks.test.ts. */
 const NOTHING_SOLD: Facts['till'] = {
   credits: { credits: [], entries: [], uses: [] },
   grants: [],
@@ -61,6 +62,7 @@ function booking(id: string, title: string, slot: typeof ROOM_SLOT, other: objec
     items: [],
     series_id: null,
     reductions: null,
+    history: [],
     assigned_user_id: '7',
     paid_pence: 3600,
     total_pence: 3600,
@@ -188,6 +190,7 @@ function rightRun(): Run {
       till: NOTHING_SOLD,
       emails: [{ id: '7', email: 'ada@example.org' }],
       mails: [{ to: 'ada@example.org', subject: 'Your booking at London is confirmed', messageId: '<1>' }],
+      received: Object.values(HOOKS).map((hook) => ({ hook, id: '1', type: 'invoice.created', record: '1' })),
       undelivered: [],
     },
   };
@@ -319,7 +322,7 @@ const VIOLATIONS: [what: string, change: (run: Run) => unknown, rules: Rule[]][]
     ({ lines }) => lines.push(call({ write: 'w8', call: 'order', asked: { title: '1-2' }, told: { _id: '4' } })),
     ['order lost'],
   ],
-  ['a charge without an invoice', ({ facts }) => facts.money.documents.pop(), ['money']],
+  ['a charge without an invoice', ({ facts }) => facts.money.documents.pop(), ['money', 'told too much']],
   ['an invoice number that is missing', ({ facts }) => (facts.money.documents[0]!.invoice_id = 'INV-2'), ['money']],
   [
     'a charge that is still open',

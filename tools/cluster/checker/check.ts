@@ -13,6 +13,7 @@ import { seriesFindings } from './series.ts';
 import { type Outage, outages } from './service.ts';
 import { heldTwice, tenuresOf } from './tenures.ts';
 import { tillFindings } from './till.ts';
+import { webhookFindings } from './webhooks.ts';
 import { lostWaits, offeredTwice, passedOver } from './waits.ts';
 
 export type Checked = {
@@ -55,6 +56,7 @@ export function checkRun(lines: Line[], facts: Facts): Checked {
     ...missingMails(facts),
     ...undelivered(facts),
     ...lateEvents(delays),
+    ...webhookFindings(facts),
     ...faults.filter(({ isWell }) => !isWell).map(notWell),
   ];
   return {

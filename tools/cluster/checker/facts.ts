@@ -1,10 +1,14 @@
 /** What is left at the end of a run: the rows of the database, the charges of the payment service, and the mails. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Knex } from 'knex';
+import type { HistoryType } from '../../../src/domains/bookings/history.ts';
 import type { StoredReductions } from '../../../test/helpers/credits.ts';
 import { readMoney } from '../../../test/money/read.ts';
 import type { MoneyFacts, TakenCharge } from '../../../test/money/rules.ts';
+import { MAILS, RECEIVED } from '../places.ts';
 import { type TillFacts, readTill } from './till-facts.ts';
+import type { ReceivedFact } from './webhook-facts.ts';
 
 export type BookingFact = MoneyFacts['bookings'][number] & {
   title: string;
@@ -22,6 +26,7 @@ export type BookingFact = MoneyFacts['bookings'][number] & {
   items: { _id: string }[];
   series_id: string | null;
   reductions: StoredReductions;
+  history: { at: string; type: HistoryType }[];
 };
 
 /** An invoice or a credit note. */
@@ -73,15 +78,23 @@ export type Facts = {
   till: TillFacts;
   emails: { id: string; email: string }[];
   mails: { to: string; subject: string; messageId: string }[];
+  /** What a program got from webhooks, in its order. */
+  received: ReceivedFact[];
   /** What was never delivered. */
   undelivered: { topic: string; reason: string }[];
 };
 
-/** @param mails the file of the mail server */
-export async function readFacts(knex: Knex, sandbox: string, mails: string): Promise<Facts> {
+/** The lines of a file of the outside services. */
+const linesOf = <T>(folder: string, file: string): T[] =>
+  readFileSync(join(folder, file), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as T);
+
+/** @param folder what the outside services keep */
+export async function readFacts(knex: Knex, sandbox: string, folder: string): Promise<Facts> {
   const waiting = await knex('outbox').select<Facts['undelivered']>('topic', knex.raw('last_error AS reason'));
   const dead = await knex('dead_letters').select<Facts['undelivered']>('topic', 'reason');
-  const lines = readFileSync(mails, 'utf8').trimEnd().split('\n');
   return {
     money: (await readMoney({ knex, sandbox })) as Facts['money'],
     bookings: await knex('bookings').select<BookingFact[]>('*'),
@@ -110,7 +123,8 @@ export async function readFacts(knex: Knex, sandbox: string, mails: string): Pro
     amenities: await knex('amenities').select<Facts['amenities']>('id', 'version', 'description'),
     till: await readTill(knex),
     emails: await knex('users').select('id', 'email'),
-    mails: lines.filter(Boolean).map((line) => JSON.parse(line) as Facts['mails'][number]),
+    mails: linesOf(folder, MAILS),
+    received: linesOf(folder, RECEIVED),
     undelivered: [...waiting, ...dead],
   };
 }

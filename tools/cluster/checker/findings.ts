@@ -24,6 +24,9 @@ export type Rule =
   | 'mail missing'
   | 'not delivered'
   | 'live too late'
+  | 'webhook missed'
+  | 'webhook order'
+  | 'told too much'
   | 'not well again';
 
 export type Finding = {

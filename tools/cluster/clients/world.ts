@@ -2,6 +2,7 @@
 import { hash } from '@node-rs/argon2';
 import type { Knex } from 'knex';
 import { caller, type TestApp } from '../../../test/helpers/app.ts';
+import { ASKED, HOOKS } from '../checker/webhook-facts.ts';
 import { type Shop, makeShop } from './shop.ts';
 import { type Person, type World, addPerson, makeWorld, saveCard } from '../../../test/helpers/world.ts';
 
@@ -40,8 +41,17 @@ async function memberWithCards(app: TestApp, knex: Knex, space: string): Promise
 
 const CARD_KINDS: CardKind[] = ['good', 'good', 'good', 'asksBank', 'asksBank', 'declined'];
 
-/** Fills an empty database. @param site the address of the application */
-export async function makeScene(knex: Knex, site: string, members: number): Promise<Scene> {
+type Wanted = {
+  /** The address of the application. */
+  site: string;
+  /** The address of the program that is told by webhooks. */
+  program: string;
+  /** How many members it has. */
+  members: number;
+};
+
+/** Fills an empty database. */
+export async function makeScene(knex: Knex, { site, program, members }: Wanted): Promise<Scene> {
   const app = { call: caller(site), knex } as TestApp;
   const world = await makeWorld(app, DESKS);
   const { owner, spaceId, deskAreaId } = world;
@@ -52,6 +62,8 @@ export async function makeScene(knex: Knex, site: string, members: number): Prom
   };
   const use_rules = { buffer_before_minutes: 15, buffer_after_minutes: 30 };
   await app.call('PUT', `/space/add-space/${spaceId}`, { token: owner.token, body: { use_rules } });
+  for (const path of Object.values(HOOKS))
+    await add('/webhooks', { url: `${program}${path}`, types: ASKED, is_ordered: path === HOOKS.ordered });
   const rooms: string[] = [];
   for (let number = 1; number <= ROOMS; number += 1) {
     const room = { type: 'meeting_room', name: `Room ${number}`, space_id: spaceId, price: 30, capacity: 6 };

@@ -1,4 +1,5 @@
 /** The application processes: the built server in production mode, with all services outside. */
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { NO_LIMITS } from '../../../test/helpers/limits.ts';
 import { SECRETS } from '../../../test/helpers/secrets.ts';
@@ -6,7 +7,9 @@ import { stripeEnv } from '../../../test/integrations/sandbox.ts';
 import { BUCKET, DATABASE_URL, FAKE_TIME, PORTS, SITE, TEMPORARY } from '../places.ts';
 import { Process } from '../process.ts';
 
-export type Outside = { stripe: string; s3: string; smtp: string };
+export type Outside = { stripe: string; s3: string; smtp: string; program: string };
+
+const SETTINGS_KEY = randomBytes(32).toString('base64');
 
 const SERVE = join(import.meta.dirname, '../../bench/serve.mjs');
 
@@ -22,6 +25,8 @@ export function environment({ stripe, smtp }: Outside, site: string, databaseUrl
     DATABASE_URL: databaseUrl,
     SMTP_URL: smtp,
     MAIL_FROM: 'cluster@example.org',
+    // The program that is told by webhooks is on this machine.
+    ALLOW_PRIVATE_HOSTS: 'true',
     // The clients make more bookings than a person would.
     ...NO_LIMITS,
   };
@@ -32,6 +37,8 @@ export function clusterEnvironment(outside: Outside): Record<string, string> {
   return {
     ...environment(outside, SITE, DATABASE_URL),
     TRUST_PROXY: '1',
+    // The secrets of webhooks are read by all processes.
+    SETTINGS_KEY,
     REDIS_URL: `redis://127.0.0.1:${PORTS.redis}`,
     S3_BUCKET: BUCKET.bucket,
     S3_ENDPOINT: outside.s3,

@@ -1,6 +1,6 @@
 /**
- * The outside services of the cluster, in a process that is never killed: the payment sandbox, a mail server and an S3 bucket. Prints
- * their addresses as one line of JSON. Every mail becomes a line of `mails.jsonl`.
+ * The outside services of the cluster, in a process that is never killed: the payment sandbox, a mail server, an S3 bucket, and
+ * a program that is told by webhooks. Prints their addresses as one line of JSON. Every mail and every message becomes a line of a file.
  */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,8 @@ import { listen } from '../../../sandbox/frame/serve.ts';
 import { startStripeSandbox } from '../../../sandbox/stripe/server.ts';
 import { s3StandIn } from '../../../test/integrations/s3-stand-in.ts';
 import { KEYS } from '../../../test/integrations/sandbox.ts';
-import { BUCKET } from '../places.ts';
+import { BUCKET, MAILS, RECEIVED } from '../places.ts';
+import { startProgram } from './program.ts';
 
 const [, , folder = '', site = ''] = process.argv;
 
@@ -23,7 +24,7 @@ const smtp = new SMTPServer({
       .then(async (raw) => {
         const { to, subject, messageId } = await PostalMime.parse(raw);
         const mail = { to: to?.[0]?.address, subject, messageId };
-        appendFileSync(join(folder, 'mails.jsonl'), `${JSON.stringify(mail)}\n`);
+        appendFileSync(join(folder, MAILS), `${JSON.stringify(mail)}\n`);
       })
       .then(() => done(), done);
   },
@@ -32,11 +33,12 @@ const smtp = new SMTPServer({
 smtp.on('error', () => undefined);
 
 const webhookUrl = `${site}/api/v1/stripe/webhook`;
-const [stripe, bucket, mailPort] = await Promise.all([
+const [stripe, bucket, mailPort, program] = await Promise.all([
   startStripeSandbox({ ...KEYS, file: join(folder, 'stripe.jsonl'), webhookUrl }),
   s3StandIn(BUCKET.bucket, BUCKET.accessKeyId),
   listen(smtp.server),
+  startProgram(join(folder, RECEIVED)),
 ]);
 process.stdout.write(
-  `${JSON.stringify({ stripe: stripe.url, s3: bucket.endpoint, smtp: `smtp://127.0.0.1:${mailPort}` })}\n`,
+  `${JSON.stringify({ stripe: stripe.url, s3: bucket.endpoint, smtp: `smtp://127.0.0.1:${mailPort}`, program })}\n`,
 );

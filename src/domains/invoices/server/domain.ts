@@ -28,6 +28,9 @@ const invoiceMail = defineTopic({
   summary: ({ invoiceId }) => `invoiceId ${invoiceId}`,
 });
 
+/** Money of a booking. Invoices that were open when they were issued exist before they are paid. */
+const ofBooking = ({ invoiceId }: { invoiceId?: string | undefined }): boolean => invoiceId === undefined;
+
 export const invoicesDomain = {
   routers: { invoices: invoicesRouter, operator: operatorRouter },
   customers: ['EXISTS(SELECT 1 FROM invoices i WHERE i.user_id = u.id)'],
@@ -41,9 +44,9 @@ export const invoicesDomain = {
     listen('invoices: billed bookings', [bookingBilled], { hear: billDocuments }),
     listen('invoices: on account', [bookingOnAccount], { hear: billOnAccount }),
     listen('invoices: unused time', [bookingUsed], { hear: creditUnused }),
-    listen('invoices: payments', [paymentSettled], { hear: billPayment }),
-    listen('invoices: refunds', [refundSettled], { hear: creditRefund }),
-    listen('invoices: disputes', [disputeSettled], { hear: writeDisputeDocument }),
+    listen('invoices: payments', [paymentSettled], { concerns: ofBooking, hear: billPayment }),
+    listen('invoices: refunds', [refundSettled], { concerns: ofBooking, hear: creditRefund }),
+    listen('invoices: disputes', [disputeSettled], { concerns: ofBooking, hear: writeDisputeDocument }),
   ],
   topics: [invoiceMail],
   views: {

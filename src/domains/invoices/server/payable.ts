@@ -19,6 +19,9 @@ import {
   INVOICE_REFUND_DUE,
   type Payable,
   type CardPayer,
+  disputeSettled,
+  paymentSettled,
+  refundSettled,
   requireNoOpenCharge,
   type PaidShare,
 } from '#domains/payments/server/index.ts';
@@ -52,6 +55,8 @@ type NotedPayment = {
   userId: string | null;
   /** What the activity says. */
   said: Said;
+  /** The charge that has paid the invoice. */
+  chargeId?: string;
 };
 
 type FailedCharge = Pick<ChargeRow, 'id' | 'method' | 'card_last4' | 'collect_no'>;
@@ -78,7 +83,7 @@ export const documentFacts = ({ kind, invoice_id }: Pick<OpenInvoice, 'kind' | '
 export async function notePayment(
   trx: Transaction,
   invoice: OpenInvoice,
-  { amountPence, method, userId, said }: NotedPayment,
+  { amountPence, method, userId, said, chargeId }: NotedPayment,
   now: Date,
 ): Promise<void> {
   const { id, user_id, company_id, space_id: spaceId } = invoice;
@@ -92,7 +97,8 @@ export async function notePayment(
   }
   const activity = { actorId: user_id ?? userId, spaceId, model: 'Invoice', modelId: id, said, now } as const;
   const recorded = invoicePaymentRecorded({ invoiceId: id });
-  await recordActivity(trx, activity, [recorded, await invoiceNews(trx, 'update', invoice)]);
+  const settled = chargeId === undefined ? [] : [paymentSettled({ chargeId, invoiceId: id })];
+  await recordActivity(trx, activity, [recorded, ...settled, await invoiceNews(trx, 'update', invoice)]);
 }
 
 /**
@@ -194,6 +200,7 @@ export const invoicePayable: Payable<OpenInvoice> = {
       method: method === 'account' ? 'card' : method,
       userId: payer?.userId ?? null,
       said: invoiceSentences.paid({ ...documentFacts(invoice), pence: amountPence, currency, method }),
+      chargeId: row.id,
     } as const;
     await notePayment(trx, invoice, payment, now);
     return { outcome: 'kept' };
@@ -218,15 +225,18 @@ export const invoicePayable: Payable<OpenInvoice> = {
   isAskedAgain: false,
 
   /** A refund counts as soon as it is planned, so that nobody pays the money back a second time. */
-  refunded(trx, share, { refund, status, isOutside }, at) {
+  async refunded(trx, share, { refund, status, isOutside }, at) {
     const before = !isOutside && refund.status !== 'failed';
+    const settled = refundSettled({ refundId: refund.id, invoiceId: share.thing.id });
+    if (status === 'succeeded' || status === 'failed') await publish(trx, [settled], at.now);
     return noteBack(trx, share, refund.amount_pence * (Number(status !== 'failed') - Number(before)), at);
   },
 
   disputed: (_trx, { thing }) => Promise.resolve(thing),
 
-  async disputeClosed(trx, share, { amountPence, isLost, wasLost }, at) {
+  async disputeClosed(trx, share, { disputeId, amountPence, isLost, wasLost }, at) {
     const { row } = share;
+    await publish(trx, [disputeSettled({ disputeId, invoiceId: share.thing.id })], at.now);
     const back = amountPence * (Number(isLost) - Number(wasLost));
     const invoice = await noteBack(trx, share, back, at);
     if (back <= 0 || row.outcome !== 'kept' || row.method !== 'debit') return;

@@ -82,12 +82,14 @@ async function recordOfPerson(trx: Transaction, { actor, now }: Call, recorded: 
     amount_pence: paidPence,
     created_at: now,
   };
-  await insertPaid(trx, { ...ofInvoice(invoice), ...desk }, null);
+  const chargeId = await insertPaid(trx, { ...ofInvoice(invoice), ...desk }, null);
   const { kind, currency } = invoice;
   const sentence = kind === 'invoice' ? invoiceSentences.took : invoiceSentences.paidBack;
   const paid = { person: actor.name || actor.email, pence: paidPence, currency, method };
   const said = sentence({ ...documentFacts(invoice), ...paid });
-  await notePayment(trx, invoice, { amountPence: paidPence, method, userId: null, said }, now);
+  const noted = { amountPence: paidPence, method, userId: null, said } as const;
+  // What is paid back for a credit note is no payment of a customer.
+  await notePayment(trx, invoice, { ...noted, ...(kind === 'invoice' && { chargeId }) }, now);
 }
 
 /**

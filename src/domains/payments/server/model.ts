@@ -124,15 +124,18 @@ export type DisputeRow = {
   changed_at: Date;
 };
 
+/** The invoice that a charge pays. Missing for the charge of a booking, of which a document is written. */
+const invoiceId = z.string().optional();
+
 /** A payment has succeeded. */
-export const paymentSettled = defineEvent('payment.settled', z.object({ chargeId: z.string() }), {
+export const paymentSettled = defineEvent('payment.settled', z.object({ chargeId: z.string(), invoiceId }), {
   topic: 'payment.settled',
 });
 /** A refund has succeeded or failed. */
-export const refundSettled = defineEvent('refund.settled', z.object({ refundId: z.string() }), {
+export const refundSettled = defineEvent('refund.settled', z.object({ refundId: z.string(), invoiceId }), {
   topic: 'refund.settled',
 });
 /** A dispute has ended. */
-export const disputeSettled = defineEvent('dispute.settled', z.object({ disputeId: z.string() }), {
+export const disputeSettled = defineEvent('dispute.settled', z.object({ disputeId: z.string(), invoiceId }), {
   topic: 'dispute.settled',
 });

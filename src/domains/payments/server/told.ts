@@ -84,12 +84,21 @@ const DISPUTE = [
 ] as const satisfies (keyof DisputeRow)[];
 
 type Part = (Pick<RefundRow, (typeof REFUND)[number]> | Pick<DisputeRow, (typeof DISPUTE)[number]>) &
-  Pick<ChargeRow, 'currency' | 'invoice_id'> &
+  Pick<ChargeRow, 'currency' | 'invoice_id' | 'user_id' | 'company_id'> &
   Placed;
 
-function toldPart({ id, charge_id, amount_pence, space_id, invoice_id, ...shown }: Part): ToldRecord {
+function toldPart({
+  id,
+  charge_id,
+  amount_pence,
+  space_id,
+  invoice_id,
+  user_id,
+  company_id,
+  ...shown
+}: Part): ToldRecord {
   const view = { _id: id, payment_id: charge_id, ...shown, amount: toMajor(amount_pence, shown.currency) };
-  return { id, space_id, view, more: { invoice_id } };
+  return { id, space_id, view, more: { invoice_id, user_id, company_id } };
 }
 
 /** Reads refunds or disputes, with what they have of their charges. */
@@ -103,7 +112,7 @@ async function readParts(
     .from(table)
     .join('charges', 'charges.id', `${table}.charge_id`)
     .whereIn(`${table}.id`, ids)
-    .select('charges.currency', 'charges.invoice_id');
+    .select('charges.currency', 'charges.invoice_id', 'charges.user_id', 'charges.company_id');
   const rows: Part[] = await select(parts, table, columns);
   return rows.map(toldPart);
 }

@@ -1,11 +1,17 @@
 import type { Call } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { recordChange } from '#server/records/records.ts';
+import { type RecordKind, recordChange } from '#server/records/records.ts';
 import type { ReorderContentInput } from '#domains/content/schema.ts';
 import { contentSentences } from '#domains/content/sentences.ts';
 import { CONTENT } from '#domains/content/server/record-kinds.ts';
 import { lockKind } from '#domains/content/server/lock.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
+
+/** One activity says that there is another order. Each item that has another place was changed. */
+const tellingOf = (moved: { id: string }[]): RecordKind<null> => ({
+  ...CONTENT,
+  news: (event) => moved.flatMap(({ id }) => CONTENT.news?.(event, { id, spaceId: null }) ?? []),
+});
 
 const CHANGED = 'Somebody has added or deleted items meanwhile';
 
@@ -41,7 +47,7 @@ export async function reorderContent(
       )
       .update({ position: trx.raw(`CASE id ${cases} END`, values) });
     const action = contentSentences.ordered({ type });
-    await recordChange(trx, call, { kind: CONTENT, event: 'update', id: first, spaceId: null, action });
+    await recordChange(trx, call, { kind: tellingOf(moved), event: 'update', id: first, spaceId: null, action });
     return { ids };
   });
 }
