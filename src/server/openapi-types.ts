@@ -10,6 +10,8 @@ export type Schema = {
   items?: Schema;
   anyOf?: Schema[];
   oneOf?: Schema[];
+  additionalProperties?: Schema | boolean;
+  description?: string;
   [keyword: string]: unknown;
 };
 
@@ -23,11 +25,12 @@ export type Parameter = {
 };
 
 export type Examples = Record<string, { value: unknown }>;
-type Content = { schema: Schema; example?: unknown; examples?: Examples };
+export type Content = { schema: Schema; example?: unknown; examples?: Examples };
 export type Body = { required: boolean; content: Record<string, Content> };
+export type Header = { description: string; schema: Schema };
 export type Response = {
   description: string;
-  headers?: Record<string, { description: string; schema: Schema }>;
+  headers?: Record<string, Header | { $ref: string }>;
   content?: Record<string, Content>;
 };
 
@@ -48,6 +51,10 @@ export type ApiDocument = {
   openapi: string;
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
-  components: { securitySchemes: Record<string, unknown>; schemas: Record<string, Schema> };
+  components: {
+    securitySchemes: Record<string, unknown>;
+    headers: Record<string, Header>;
+    schemas: Record<string, Schema>;
+  };
   paths: Paths;
 };

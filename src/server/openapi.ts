@@ -1,31 +1,35 @@
 /** The OpenAPI document, generated from the routes and the schemas of the procedures. */
 import type { ExampleOf } from '#server/openapi-examples.ts';
-import { withTexts } from '#server/openapi-texts.ts';
+import { type Texts, describeFields, withHeaders, withTexts } from '#server/openapi-texts.ts';
 import type { Schemas } from '#server/openapi-schemas.ts';
 import type {
   ApiDocument,
   Body,
   Examples,
+  Header,
   Operation,
   Parameter,
   Paths,
   Response,
   Schema,
 } from '#server/openapi-types.ts';
+import { REQUEST_ID } from '#server/request-scope.ts';
 import type { RestRow } from '#server/rest.ts';
 import { type DeclaredProcedure, accessText } from '#server/access.ts';
+import { FAILURE_CODES, type FailureCode } from '#shared/failure-codes.ts';
 
 const meta: Schema = {
   type: 'object',
   required: ['success', 'status', 'message'],
   properties: {
     success: { type: 'boolean' },
-    status: { type: 'integer' },
-    message: { type: 'string' },
+    status: { type: 'integer', description: 'The HTTP status' },
+    message: { type: 'string', description: 'What happened, for people' },
+    code: { $ref: '#/components/schemas/FailureCode', description: 'Failures only: what was refused or has failed' },
     totalCount: { type: 'integer', description: 'Lists only: the number of all items, counted up to 10,000' },
     totalIsMinimum: { type: 'boolean', description: 'Lists only: true when there are more items than were counted' },
     offset: { type: 'integer' },
-    limit: { type: 'integer' },
+    limit: { type: 'integer', description: 'Lists only: the most items of the answer, as it was used' },
     errors: {
       type: 'array',
       description: 'Status 400 only: each wrong field with its message, all that the input alone decides at once',
@@ -34,7 +38,13 @@ const meta: Schema = {
   },
 };
 
-const failure: Schema = { type: 'object', properties: { meta: { $ref: '#/components/schemas/Meta' } } };
+const failure: Schema = {
+  type: 'object',
+  properties: {
+    meta: { $ref: '#/components/schemas/Meta', description: 'What was refused, and why' },
+    data: { description: 'What helps to go on, such as the present record after a conflict; mostly null' },
+  },
+};
 
 /** The first part of the procedure's path, such as 'bookings'. */
 function topicOf({ procedure }: RestRow): string {
@@ -72,29 +82,53 @@ function listOf(items: Schema, { properties }: Schema, { besides }: RestRow): Sc
   return { type: 'object', required: ['list', ...besides], properties: { list: items, ...others } };
 }
 
-export const FAILURES: Record<string, string> = {
-  400: 'The input is not valid',
-  401: 'The bearer token is missing, invalid or expired',
-  403: 'The account may not do this',
-  404: 'The record does not exist, or the account may not see it',
-  409: 'The record has changed or exists already, or the time is taken',
-  429: 'Too many attempts',
+const COMMON: FailureCode[] = ['invalid_input', 'not_signed_in', 'not_allowed', 'not_found', 'conflict', 'too_many'];
+
+/** The descriptions of the failures that most operations have, by status. */
+export const FAILURES: Record<string, string> = Object.fromEntries(
+  COMMON.map((code) => [FAILURE_CODES[code].status, FAILURE_CODES[code].says]),
+);
+
+const failureCode: Schema = {
+  type: 'string',
+  enum: Object.keys(FAILURE_CODES),
+  description: [
+    'What was refused or has failed. Codes stay, messages may change:',
+    ...Object.entries(FAILURE_CODES).map(([code, { status, says }]) => `- \`${code}\` (${status}): ${says}`),
+  ].join('\n'),
 };
 
-const RETRY_AFTER = {
-  'Retry-After': {
+const HEADERS: Record<string, Header> = {
+  RequestId: {
+    description: 'The id of the request, which its lines in the log of the server have',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  ETag: {
+    description:
+      'The tag of the answer. Sent again as `If-None-Match`, it is answered with 304 while nothing has changed',
+    schema: { type: 'string' },
+  },
+  RetryAfter: {
     description: 'The seconds after which the call is possible again. Missing where only time does not help',
     schema: { type: 'integer' },
   },
 };
+const headerRef = (name: keyof typeof HEADERS) => ({ $ref: `#/components/headers/${name}` });
 
+const TAGGED = { ETag: headerRef('ETag') };
+const NOT_MODIFIED = {
+  description: 'Nothing has changed since the answer of `If-None-Match`. No body',
+  headers: TAGGED,
+};
+
+/** The refusals of an operation, by status. */
 export function failures(descriptions: Record<string, string>): Record<string, Response> {
   return Object.fromEntries(
     Object.entries(descriptions).map(([status, description]) => [
       status,
       {
         description,
-        ...(status === '429' && { headers: RETRY_AFTER }),
+        ...(status === '429' && { headers: { 'Retry-After': headerRef('RetryAfter') } }),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
       },
     ]),
@@ -134,6 +168,7 @@ function operationOf({ row, path, procedure, exampleOf, schemas }: Described): O
     responses: {
       [row.status ?? 200]: {
         description: row.message ?? 'Success',
+        ...(row.method === 'get' && { headers: TAGGED }),
         content: {
           'application/json': {
             schema: envelopeOf(data),
@@ -141,6 +176,7 @@ function operationOf({ row, path, procedure, exampleOf, schemas }: Described): O
           },
         },
       },
+      ...(row.method === 'get' && { 304: NOT_MODIFIED }),
       ...failures(FAILURES),
     },
     parameters,
@@ -170,8 +206,8 @@ export type ApiParts = {
   operatorName: string;
   exampleOf: ExampleOf;
   schemas: Schemas;
-  /** What parameters mean whose schema does not say it, by name. */
-  parameterTexts: Record<string, string>;
+  /** What parameters and fields mean whose schema does not say it. */
+  texts: Texts;
   /** Operations outside the table, by path and method. */
   others: Paths;
 };
@@ -204,7 +240,7 @@ function merged(paths: Paths, others: Paths): Paths {
 
 /** @returns an OpenAPI 3.1 document */
 export function openApiDocument(parts: ApiParts): ApiDocument {
-  const { rows, procedures, operatorName, exampleOf, schemas, parameterTexts, others } = parts;
+  const { rows, procedures, operatorName, exampleOf, schemas, texts, others } = parts;
   const paths: Paths = {};
   // The route that has no `when` describes the call; those with one describe its other forms.
   const inOrder = rows.toSorted((one, other) => Number(one.when !== undefined) - Number(other.when !== undefined));
@@ -216,6 +252,7 @@ export function openApiDocument(parts: ApiParts): ApiDocument {
       paths[path] = { ...paths[path], [row.method]: other ? alternatives(other, operation) : operation };
     }
   }
+  const named = { ...schemas.named, Meta: meta, Failure: failure, FailureCode: failureCode };
   return {
     openapi: '3.1.0',
     info: {
@@ -224,6 +261,8 @@ export function openApiDocument(parts: ApiParts): ApiDocument {
       description:
         'Every response is `{ meta, data }`. A call succeeded when `meta.success` is true. Lists take `offset` (default 0) and `limit` ' +
         '(default 30, at most 100), and `meta.limit` is what was used. ' +
+        'Answers to GET have an `ETag`. Sent again as `If-None-Match`, it is answered with 304 and no body while nothing has changed. ' +
+        'A failure has a `meta.code` that stays, while its message may change. ' +
         'A call that is refused with 429 may be tried again after the seconds of `Retry-After`. ' +
         'A write with a bearer token may carry an `Idempotency-Key` header of at most 128 characters. For 24 hours, the same key of the ' +
         'same account with the same input runs once and returns the same response. With another input it is refused with 409. ' +
@@ -235,8 +274,11 @@ export function openApiDocument(parts: ApiParts): ApiDocument {
     servers: [{ url: '/api/v1' }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { ...schemas.named, Meta: meta, Failure: failure },
+      headers: HEADERS,
+      schemas: Object.fromEntries(
+        Object.entries(named).map(([name, schema]) => [name, describeFields(schema, [name], texts.fields)]),
+      ),
     },
-    paths: withTexts(merged(paths, others), parameterTexts),
+    paths: withHeaders(withTexts(merged(paths, others), texts), { [REQUEST_ID]: headerRef('RequestId') }),
   };
 }

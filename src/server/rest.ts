@@ -6,10 +6,11 @@ import { TRPCError } from '@trpc/server';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type {} from 'pino-http'; // request.id and request.log
 import { jsonBody } from '#server/body.ts';
+import { matchesTag, tagOf } from '#server/etag.ts';
 import type { Context } from '#server/context.ts';
 import type { RestRoute } from '#server/rest-route.ts';
 import { INTERNAL_ERROR, failureOf, logFailure, retryHeaders, silentOf } from '#server/trpc.ts';
-import type { Envelope, Meta } from '#shared/envelope.ts';
+import { type Meta, toEnvelope } from '#shared/envelope.ts';
 import type { Page } from '#shared/paging.ts';
 import { fieldsOf } from '#shared/objects.ts';
 
@@ -82,12 +83,17 @@ export function procedureOf(caller: object, path: string): (input: unknown) => P
 }
 
 /**
- * Sends the envelope. `end` with one string writes headers and body at once. Responses have no ETag, as they change too often to
- * benefit from it.
+ * Sends the envelope, or 304 to a program that read the same before. `end` with one string writes headers and body at once.
  */
 export function answer(response: Response, meta: Meta, data: unknown): void {
+  const body = JSON.stringify(toEnvelope(meta, data));
   response.status(meta.status).setHeader('content-type', 'application/json; charset=utf-8');
-  response.end(JSON.stringify({ meta, data } satisfies Envelope));
+  if (meta.success && response.req.method === 'GET') {
+    const tag = tagOf(body);
+    response.setHeader('etag', tag);
+    if (matchesTag(response.req.get('if-none-match'), tag)) return void response.status(304).end();
+  }
+  response.end(body);
 }
 
 export function fail(response: Response, meta: Omit<Meta, 'success'>, data: unknown = null): void {

@@ -1,6 +1,7 @@
 /** The OpenAPI document is complete, and its examples are valid. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { FIELDS, FIELD_TABLES } from '#app/server/openapi-fields.ts';
 import { procedures, restRows } from '#app/server/procedures.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 
@@ -41,6 +42,28 @@ function complete(schema: JsonSchema): JsonSchema {
   return JSON.parse(whole.replaceAll('#/components/schemas/', '#/$defs/')) as JsonSchema;
 }
 
+/** The fields of a schema, and of the schemas inside it. */
+function fieldsIn(schema: JsonSchema): [string, JsonSchema][] {
+  const { properties = {}, items, additionalProperties, anyOf = [], oneOf = [] } = schema;
+  const own = Object.entries(properties) as [string, JsonSchema][];
+  const inner = [items, additionalProperties, ...anyOf, ...oneOf, ...own.map(([, field]) => field)];
+  return [...own, ...inner.flatMap((each) => (typeof each === 'object' ? fieldsIn(each as JsonSchema) : []))];
+}
+
+/** The components, the bodies and the data of answers, each with its name. */
+function schemas(): [where: string, schema: JsonSchema][] {
+  const ofOperation = ([path, methods]: [string, Record<string, Operation>]) =>
+    Object.entries(methods).flatMap(([method, { requestBody, responses }]) => {
+      const bodies = Object.values(requestBody?.content ?? {}).map(({ schema }) => schema as JsonSchema);
+      const answers = Object.values(responses).flatMap(({ content }) => {
+        const { data } = (content?.['application/json']?.schema.properties ?? {}) as { data?: JsonSchema };
+        return data ? [data] : [];
+      });
+      return [...bodies, ...answers].map((schema): [string, JsonSchema] => [`${method} ${path}`, schema]);
+    });
+  return [...Object.entries(document.components.schemas), ...Object.entries(document.paths).flatMap(ofOperation)];
+}
+
 const operations = restRows.flatMap((row) => [row.path, ...(row.aliases ?? [])].map((path) => ({ row, path })));
 
 describe('the OpenAPI document', () => {
@@ -51,6 +74,20 @@ describe('the OpenAPI document', () => {
       ),
     );
     expect(unsaid).toEqual([]);
+  });
+
+  it('says what each field means', () => {
+    const unsaid = schemas().flatMap(([where, schema]) =>
+      fieldsIn(schema).flatMap(([name, { description }]) => (description ? [] : [`${where} ${name}`])),
+    );
+    expect(unsaid).toEqual([]);
+  });
+
+  it('has no text for fields that are not there, and none twice', () => {
+    const said = new Set(schemas().flatMap(([, schema]) => fieldsIn(schema).map(([, field]) => field.description)));
+    expect(Object.keys(FIELDS).filter((name) => !said.has(FIELDS[name]))).toEqual([]);
+    const names = FIELD_TABLES.flatMap((table) => Object.keys(table));
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
   it.each(operations.map(({ row, path }) => [row.method, path, row] as const))(

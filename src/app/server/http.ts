@@ -20,7 +20,7 @@ import { keepHeapSmall } from '#server/heap.ts';
 import type { Logger } from 'pino';
 import { countRequests } from '#server/metrics/requests.ts';
 import { apiDocsPage } from '#server/openapi-page.ts';
-import { requestScope } from '#server/request-scope.ts';
+import { REQUEST_ID, requestScope } from '#server/request-scope.ts';
 import { expressPath, type ReadContext, restRouter } from '#server/rest.ts';
 import { clientReports } from '#server/client-reports.ts';
 import { createCallerFactory, logFailure, retryHeaders, silentOf } from '#server/trpc.ts';
@@ -54,7 +54,11 @@ export type AppParts = {
 function requestLog(log: Logger): RequestHandler {
   return pinoHttp({
     logger: log,
-    genReqId: () => randomUUID(),
+    genReqId: (_request, response) => {
+      const id = randomUUID();
+      response.setHeader(REQUEST_ID, id);
+      return id;
+    },
     autoLogging: { ignore: (request) => !/^\/(trpc|api)/.test(request.url ?? '') },
     // The reason of a failure is logged in a separate line.
     customLogLevel: () => 'info',

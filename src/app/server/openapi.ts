@@ -2,6 +2,7 @@
 import { DOWNLOADS } from '#app/server/downloads.ts';
 import { owners } from '#app/server/owners.ts';
 import { procedures, restRows } from '#app/server/procedures.ts';
+import { FIELDS } from '#app/server/openapi-fields.ts';
 import { PARAMETERS } from '#app/server/openapi-parameters.ts';
 import { EXAMPLE_VALUES } from '#app/server/openapi-values.ts';
 import { exampleMaker } from '#server/openapi-examples.ts';
@@ -36,6 +37,14 @@ export function apiDocument(operatorName: string): ApiDocument {
     '/settings/pictures': { post: SETTINGS_PICTURE_OPERATION },
     '/attachments': { post: uploadOperation(file, modelsWithUploads, exampleOf) },
   };
-  const parts = { rows: restRows, procedures, operatorName, exampleOf, schemas, parameterTexts: PARAMETERS, others };
+  const parts = {
+    rows: restRows,
+    procedures,
+    operatorName,
+    exampleOf,
+    schemas,
+    texts: { parameters: PARAMETERS, fields: FIELDS },
+    others,
+  };
   return openApiDocument(parts);
 }
