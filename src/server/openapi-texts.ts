@@ -2,7 +2,7 @@
 import type { Content, Operation, Parameter, Paths, Response, Schema } from '#server/openapi-types.ts';
 
 export type Texts = {
-  /** By the name of the parameter; without an entry, that of the field counts. */
+  /** As those of fields, which count where a parameter has none. */
   parameters: Record<string, string>;
   /** By a dotted end of the place of the field ('Booking.price.total', 'price.total'), by record and name ('Booking.*.total'), or by name. */
   fields: Record<string, string>;
@@ -46,8 +46,8 @@ function describeOperation(operation: Operation, { parameters: texts, fields }: 
   const place = operation.operationId.split('.');
   const described = (parameter: Parameter): Parameter => {
     const { description, ...schema } = parameter.schema;
-    const text =
-      parameter.description ?? description ?? texts[parameter.name] ?? textOf([...place, parameter.name], fields);
+    const here = [...place, parameter.name];
+    const text = parameter.description ?? description ?? textOf(here, texts) ?? textOf(here, fields);
     return { ...parameter, description: text, schema };
   };
   // The data of an answer has its place, not that of a field called `data`.
@@ -70,7 +70,8 @@ function describeOperation(operation: Operation, { parameters: texts, fields }: 
   };
 }
 
-const mapOperations = (paths: Paths, change: (operation: Operation) => Operation): Paths =>
+/** The operations of all paths, changed. */
+export const mapOperations = (paths: Paths, change: (operation: Operation) => Operation): Paths =>
   mapValues(paths, (operations) => mapValues(operations, change));
 
 /** Gives each parameter and each field its description: that of its schema, or that of its name. */

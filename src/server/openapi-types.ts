@@ -57,4 +57,6 @@ export type ApiDocument = {
     schemas: Record<string, Schema>;
   };
   paths: Paths;
+  /** What is sent to programs of others, by the name of the event. */
+  webhooks: Paths;
 };

@@ -1,6 +1,6 @@
 /** The OpenAPI document, generated from the routes and the schemas of the procedures. */
 import type { ExampleOf } from '#server/openapi-examples.ts';
-import { type Texts, describeFields, withHeaders, withTexts } from '#server/openapi-texts.ts';
+import { type Texts, describeFields, mapOperations, withHeaders, withTexts } from '#server/openapi-texts.ts';
 import type { Schemas } from '#server/openapi-schemas.ts';
 import type {
   ApiDocument,
@@ -158,7 +158,6 @@ function operationOf({ row, path, procedure, exampleOf, schemas }: Described): O
     in: 'path',
     required: true,
     schema: { type: 'string' },
-    example: exampleOf({ type: 'string' }, topic, name),
   }));
   const operation: Operation = {
     operationId: row.path === path ? row.procedure : `${row.procedure}.${path.replace(/\W+/g, '_')}`,
@@ -189,7 +188,6 @@ function operationOf({ row, path, procedure, exampleOf, schemas }: Described): O
         in: 'query',
         required: required.has(name),
         schema,
-        example: exampleOf(schema, topic, name),
       })),
     );
   } else if (rest.length > 0) {
@@ -197,6 +195,17 @@ function operationOf({ row, path, procedure, exampleOf, schemas }: Described): O
     operation.requestBody = jsonBody(row, { type: 'object', properties: Object.fromEntries(rest), required: names });
   } else if (input.anyOf || input.oneOf) operation.requestBody = jsonBody(row, input);
   return operation;
+}
+
+/** Gives each parameter an example. */
+function withExamples(paths: Paths, exampleOf: ExampleOf): Paths {
+  return mapOperations(paths, (operation) => ({
+    ...operation,
+    parameters: operation.parameters.map((one) => ({
+      ...one,
+      example: one.example ?? exampleOf(one.schema, operation.tags[0] ?? '', one.name),
+    })),
+  }));
 }
 
 export type ApiParts = {
@@ -210,6 +219,8 @@ export type ApiParts = {
   texts: Texts;
   /** Operations outside the table, by path and method. */
   others: Paths;
+  /** What is sent to programs of others, by the name of the event. */
+  webhooks: Paths;
 };
 
 /** One operation for the rows of a path, which the body tells apart. @param one may be one of several rows already */
@@ -240,7 +251,7 @@ function merged(paths: Paths, others: Paths): Paths {
 
 /** @returns an OpenAPI 3.1 document */
 export function openApiDocument(parts: ApiParts): ApiDocument {
-  const { rows, procedures, operatorName, exampleOf, schemas, texts, others } = parts;
+  const { rows, procedures, operatorName, exampleOf, schemas, texts, others, webhooks } = parts;
   const paths: Paths = {};
   // The route that has no `when` describes the call; those with one describe its other forms.
   const inOrder = rows.toSorted((one, other) => Number(one.when !== undefined) - Number(other.when !== undefined));
@@ -252,6 +263,7 @@ export function openApiDocument(parts: ApiParts): ApiDocument {
       paths[path] = { ...paths[path], [row.method]: other ? alternatives(other, operation) : operation };
     }
   }
+  const finished = (all: Paths) => withTexts(withExamples(all, exampleOf), texts);
   const named = { ...schemas.named, Meta: meta, Failure: failure, FailureCode: failureCode };
   return {
     openapi: '3.1.0',
@@ -279,6 +291,7 @@ export function openApiDocument(parts: ApiParts): ApiDocument {
         Object.entries(named).map(([name, schema]) => [name, describeFields(schema, [name], texts.fields)]),
       ),
     },
-    paths: withHeaders(withTexts(merged(paths, others), texts), { [REQUEST_ID]: headerRef('RequestId') }),
+    paths: withHeaders(finished(merged(paths, others)), { [REQUEST_ID]: headerRef('RequestId') }),
+    webhooks: finished(webhooks),
   };
 }

@@ -11,7 +11,7 @@ import { DOWNLOADS } from '#app/server/downloads.ts';
 import { commonQueries, serveRenderedPages } from '#app/server/pages/serve.ts';
 import type { Readiness } from '#app/server/readiness.ts';
 import { appRouter } from '#app/server/router.ts';
-import { apiDocument } from '#app/server/openapi.ts';
+import { documentMaker } from '#app/server/openapi.ts';
 import { procedures, restRows } from '#app/server/procedures.ts';
 import type { Services, contextMaker } from '#server/context.ts';
 import { callers, factsOf } from '#server/request-facts.ts';
@@ -154,7 +154,8 @@ export function createApp(parts: AppParts): Express {
   app.post('/api/v1/facebook/webhook', express.raw({ type: '*/*', limit: '1mb' }), facebookWebhook(services));
   app.post('/api/v1/inbound-mail/webhook', express.raw({ type: '*/*', limit: '2mb' }), inboundMailWebhook(services));
   app.use(['/api', '/trpc'], noStore, cors(env));
-  const document = () => apiDocument(services.config.OPERATOR_NAME);
+  const documentOf = documentMaker();
+  const document = () => documentOf(services.config.OPERATOR_NAME);
   app.get('/api/v1/openapi.json', (_request, response) => void response.json(document()));
   app.get('/api/v1/docs', (_request, response) => {
     response.type('html').send(apiDocsPage(document()));
