@@ -1,7 +1,7 @@
 /** The OpenAPI document, generated from the routes and the schemas of the procedures. */
 import type { ExampleOf } from '#server/openapi-examples.ts';
 import { type Texts, describeFields, mapOperations, withHeaders, withTexts } from '#server/openapi-texts.ts';
-import type { Schemas } from '#server/openapi-schemas.ts';
+import { type Schemas, componentOf } from '#server/openapi-schemas.ts';
 import type {
   ApiDocument,
   Body,
@@ -139,6 +139,13 @@ function jsonBody({ example }: RestRow, schema: Schema): Body {
   return { required: true, content: { 'application/json': { schema, ...(example && { example }) } } };
 }
 
+/** The names of the fields of a record, or of those of a list. */
+function fieldNames(schema: Schema, schemas: Schemas): string[] {
+  const component = componentOf(schema);
+  if (component) return fieldNames(schemas.named[component]!, schemas);
+  return schema.items ? fieldNames(schema.items, schemas) : Object.keys(schema.properties ?? {});
+}
+
 type Described = { row: RestRow; path: string; procedure: DeclaredProcedure; exampleOf: ExampleOf; schemas: Schemas };
 
 function operationOf({ row, path, procedure, exampleOf, schemas }: Described): Operation {
@@ -182,6 +189,9 @@ function operationOf({ row, path, procedure, exampleOf, schemas }: Described): O
   };
   if (access !== 'anyone') operation.security = [{ bearer: [] }];
   if (row.method === 'get') {
+    const [first] = fieldNames(items ?? answered, schemas);
+    if (first)
+      parameters.push({ name: 'fields', in: 'query', required: false, schema: { type: 'string' }, example: first });
     parameters.push(
       ...rest.map(([name, schema]): Parameter => ({
         name,
@@ -274,6 +284,7 @@ export function openApiDocument(parts: ApiParts): ApiDocument {
         'Every response is `{ meta, data }`. A call succeeded when `meta.success` is true. Lists take `offset` (default 0) and `limit` ' +
         '(default 30, at most 100), and `meta.limit` is what was used. ' +
         'Answers to GET have an `ETag`. Sent again as `If-None-Match`, it is answered with 304 and no body while nothing has changed. ' +
+        'With `fields`, an answer to GET has only the fields that it names, and an unknown name is refused with 400. ' +
         'A failure has a `meta.code` that stays, while its message may change. ' +
         'A call that is refused with 429 may be tried again after the seconds of `Retry-After`. ' +
         'A write with a bearer token may carry an `Idempotency-Key` header of at most 128 characters. For 24 hours, the same key of the ' +

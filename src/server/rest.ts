@@ -5,7 +5,9 @@
 import { TRPCError } from '@trpc/server';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type {} from 'pino-http'; // request.id and request.log
+import type { z } from 'zod';
 import { jsonBody } from '#server/body.ts';
+import { chooserOf } from '#server/chosen-fields.ts';
 import { matchesTag, tagOf } from '#server/etag.ts';
 import type { Context } from '#server/context.ts';
 import type { RestRoute } from '#server/rest-route.ts';
@@ -15,7 +17,7 @@ import type { Page } from '#shared/paging.ts';
 import { fieldsOf } from '#shared/objects.ts';
 
 /** A route and its procedure, by the path of the procedure in the router: 'bookings.get'. */
-export type RestRow = RestRoute & { procedure: string };
+export type RestRow = RestRoute & { procedure: string; output?: z.ZodType };
 
 /** Builds the context of a request. */
 export type ReadContext = (request: Request) => Promise<Context>;
@@ -110,11 +112,15 @@ function handlerOf(row: RestRow, createCaller: (context: Context) => object, rea
   return async (request, response, next) => {
     if (row.when !== undefined && !hasField(request.body, row.when)) return next();
     try {
-      const merged = inputOf(request);
+      const { fields, ...query } = inputOf(request);
+      const isRead = row.method === 'get';
+      const merged = isRead || fields === undefined ? query : { ...query, fields };
+      const choose = chooserOf(row.output, isRead ? fields : undefined);
       const context = await readContext(request);
       const call = procedureOf(createCaller(context), row.procedure);
-      const output = await call(row.input ? row.input(merged) : merged);
-      const message = row.messageOf?.(output) ?? row.message ?? 'Success';
+      const whole = await call(row.input ? row.input(merged) : merged);
+      const output = choose(whole);
+      const message = row.messageOf?.(whole) ?? row.message ?? 'Success';
       const meta: Meta = { success: true, status: row.status ?? 200, message };
       if (isPage(output)) {
         const { data, counts } = partsOf(output, row.besides);

@@ -99,3 +99,20 @@ it('tags records, but no write and no refusal', async () => {
   const others = await send(`/api/v1/bookings`, { headers: { 'if-none-match': tag } });
   expect(others.status).toBe(401);
 });
+
+it('sends only the fields that a call names, of lists and of records', async () => {
+  const list = await app.call<unknown>('GET', '/space?fields=name,amenities.title&limit=1');
+  expect(list.meta).toMatchObject({ success: true, totalCount: expect.any(Number), limit: 1 });
+  expect(list.data).toEqual([{ name: expect.any(String), amenities: expect.any(Array) }]);
+  const record = await app.call<unknown>('GET', `/space/${world.spaceId}?fields=_id&fields=time_zone`);
+  expect(record.data).toEqual({ _id: world.spaceId, time_zone: 'Europe/London' });
+});
+
+it.each(['nothing', 'name,', 'name.first', 'constructor', 'amenities.nothing'])(
+  'refuses the field %s, which is not there',
+  async (fields) => {
+    const { meta } = await app.call('GET', `/space?fields=${fields}`);
+    expect(meta).toMatchObject({ success: false, status: 400, code: 'invalid_input' });
+    expect(meta.errors).toEqual([{ field: 'fields', message: expect.stringContaining('There is no field called') }]);
+  },
+);

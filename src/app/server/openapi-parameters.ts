@@ -19,6 +19,8 @@ export const PARAMETERS: Record<string, string> = {
   day: 'A day as YYYY-MM-DD, on the clock of the workspace',
   event_id: 'The id of an event, which is the webhook-id of its messages',
   fetchAll: 'Also resources that are taken or too small',
+  fields:
+    'Only these fields, separated by commas, with dots for those inside others: `name,space_id.name`. Of a list, those of its items',
   from: 'The first moment of the period in ISO 8601, with its zone; a day means midnight UTC',
   'plansOnSale.checkout.from': 'The first local day of the membership, as YYYY-MM-DD',
   'invoices.statement.from': 'The first local day, as YYYY-MM-DD',

@@ -14,7 +14,7 @@ const before = readFileSync(SURFACE_FILE, 'utf8').trimEnd().split('\n');
 const after = surfaceOf(apiDocument(''));
 const breaks = breaksOf(before, after);
 if (breaks.length > 0 && !process.argv.includes('--breaking')) {
-  console.error(`These changes of the API break programs:\n${breaks.join('\n')}`);
+  process.stderr.write(`These changes of the API break programs:\n${breaks.join('\n')}\n`);
   process.exitCode = 1;
 } else {
   const day = new Date().toISOString().slice(0, 10);
