@@ -64,7 +64,11 @@ function linesOfOperation(owner: string, { parameters, requestBody, responses }:
     ),
     ...(contents.length > 0 ? linesIn(owner, '<', { anyOf: contents.map(({ schema }) => schema) }) : []),
     ...answers.flatMap(([, { content = {} }]) =>
-      Object.values(content).flatMap(({ schema }) => linesIn(owner, '>', schema.properties?.data ?? schema)),
+      Object.values(content).flatMap(({ schema }) => {
+        const { data = schema, meta } = schema.properties ?? {};
+        const more = (meta?.allOf ?? []).filter(({ properties }) => properties);
+        return [...linesIn(owner, '>', data), ...more.flatMap((each) => linesIn(`${owner} > meta`, '>', each))];
+      }),
     ),
   ];
 }

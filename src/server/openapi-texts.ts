@@ -36,6 +36,7 @@ export function describeFields(schema: Schema, place: string[], fields: Texts['f
     ...schema,
     ...(described && { properties: described }),
     ...(items && { items: inside(items) }),
+    ...(schema.allOf && { allOf: schema.allOf.map(inside) }),
     ...(schema.anyOf && { anyOf: schema.anyOf.map(inside) }),
     ...(schema.oneOf && { oneOf: schema.oneOf.map(inside) }),
     ...(typeof additionalProperties === 'object' && { additionalProperties: inside(additionalProperties) }),
@@ -50,11 +51,12 @@ function describeOperation(operation: Operation, { parameters: texts, fields }: 
     const text = parameter.description ?? description ?? textOf(here, texts) ?? textOf(here, fields);
     return { ...parameter, description: text, schema };
   };
-  // The data of an answer has its place, not that of a field called `data`.
+  // What an answer has in `data` and in `meta` has the place of the answer, not that of a field with such a name.
   const ofAnswer = (schema: Schema): Schema => {
-    const { data } = schema.properties ?? {};
-    if (!data) return schema;
-    return { ...schema, properties: { ...schema.properties, data: describeFields(data, place, fields) } };
+    const { data, meta, ...others } = schema.properties ?? {};
+    if (!data || !meta) return schema;
+    const inPlace = (part: Schema) => describeFields(part, place, fields);
+    return { ...schema, properties: { meta: inPlace(meta), data: inPlace(data), ...others } };
   };
   const ofContent = (content: Record<string, Content>) =>
     mapValues(content, (one) => ({ ...one, schema: describeFields(one.schema, place, fields) }));

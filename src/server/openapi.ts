@@ -40,6 +40,19 @@ const meta: Schema = {
 
 const failure: Schema = {
   type: 'object',
+  required: ['meta', 'data'],
+  examples: [
+    {
+      meta: {
+        success: false,
+        status: 400,
+        message: 'Email cannot be blank',
+        code: 'invalid_input',
+        errors: [{ field: 'email', message: 'Email cannot be blank' }],
+      },
+      data: null,
+    },
+  ],
   properties: {
     meta: { $ref: '#/components/schemas/Meta', description: 'What was refused, and why' },
     data: { description: 'What helps to go on, such as the present record after a conflict; mostly null' },
@@ -51,23 +64,31 @@ function topicOf({ procedure }: RestRow): string {
   return procedure.slice(0, procedure.indexOf('.'));
 }
 
+type Beside = { isList: boolean; more?: Record<string, Schema> };
+
 /** An example of a successful response. */
-function exampleAnswer(row: RestRow, data: Schema, isList: boolean, exampleOf: ExampleOf) {
+function exampleAnswer(row: RestRow, data: Schema, { isList, more }: Beside, exampleOf: ExampleOf) {
   const status = row.status ?? 200;
-  const counts = isList ? { totalCount: 1, offset: 0, limit: 30 } : {};
+  const fields = exampleOf({ type: 'object', properties: more }, topicOf(row)) as object;
+  const counts = isList ? { totalCount: 1, offset: 0, limit: 30, ...fields } : {};
   return {
     meta: { success: true, status, message: row.message ?? 'Success', ...counts },
     data: exampleOf(data, topicOf(row)),
   };
 }
 
-/** The JSON schema of a response with this data. */
-export function envelopeOf(data: Schema): Schema {
-  return {
-    type: 'object',
-    required: ['meta', 'data'],
-    properties: { meta: { $ref: '#/components/schemas/Meta' }, data },
-  };
+/** The JSON schema of a response with this data. @param more what `meta` has besides */
+export function envelopeOf(data: Schema, more?: Record<string, Schema>): Schema {
+  const usual: Schema = { $ref: '#/components/schemas/Meta' };
+  const inMeta = more ? { allOf: [usual, { type: 'object', required: Object.keys(more), properties: more }] } : usual;
+  return { type: 'object', required: ['meta', 'data'], properties: { meta: inMeta, data } };
+}
+
+/** What a page has in `meta` besides its counts, such as where its items come from. */
+function besidesCounts({ properties = {} }: Schema, { besides = [] }: RestRow): Record<string, Schema> | undefined {
+  const elsewhere = ['items', ...besides, ...Object.keys(meta.properties!)];
+  const more = Object.entries(properties).filter(([name]) => !elsewhere.includes(name));
+  return more.length > 0 ? Object.fromEntries(more) : undefined;
 }
 
 /** The items of a page become `data`, and its counts `meta`. @returns undefined for the schema of anything else */
@@ -154,6 +175,7 @@ function operationOf({ row, path, procedure, exampleOf, schemas }: Described): O
   const answered = schemas.of(procedure.output, 'output');
   const items = itemsOfPage(answered);
   const data = items ? listOf(items, answered, row) : answered;
+  const more = items && besidesCounts(answered, row);
   const topic = topicOf(row);
   const required = new Set(input.required);
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -177,8 +199,8 @@ function operationOf({ row, path, procedure, exampleOf, schemas }: Described): O
         ...(row.method === 'get' && { headers: TAGGED }),
         content: {
           'application/json': {
-            schema: envelopeOf(data),
-            example: exampleAnswer(row, data, items !== undefined, exampleOf),
+            schema: envelopeOf(data, more),
+            example: exampleAnswer(row, data, { isList: items !== undefined, more }, exampleOf),
           },
         },
       },

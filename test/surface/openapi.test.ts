@@ -41,9 +41,9 @@ afterAll(() => app.stop());
 
 /** The fields of a schema, and of the schemas inside it. */
 function fieldsIn(schema: JsonSchema): [string, JsonSchema][] {
-  const { properties = {}, items, additionalProperties, anyOf = [], oneOf = [] } = schema;
+  const { properties = {}, items, additionalProperties, allOf = [], anyOf = [], oneOf = [] } = schema;
   const own = Object.entries(properties) as [string, JsonSchema][];
-  const inner = [items, additionalProperties, ...anyOf, ...oneOf, ...own.map(([, field]) => field)];
+  const inner = [items, additionalProperties, ...allOf, ...anyOf, ...oneOf, ...own.map(([, field]) => field)];
   return [...own, ...inner.flatMap((each) => (typeof each === 'object' ? fieldsIn(each as JsonSchema) : []))];
 }
 
@@ -56,8 +56,8 @@ function schemas(): [where: string, schema: JsonSchema][] {
     Object.entries(methods).flatMap(([method, { requestBody, responses }]) => {
       const bodies = Object.values(requestBody?.content ?? {}).map(({ schema }) => schema as JsonSchema);
       const answers = Object.values(responses).flatMap(({ content }) => {
-        const { data } = (content?.['application/json']?.schema.properties ?? {}) as { data?: JsonSchema };
-        return data ? [data] : [];
+        const { data, meta } = (content?.['application/json']?.schema.properties ?? {}) as Record<string, JsonSchema>;
+        return [data ?? [], meta ?? []].flat();
       });
       return [...bodies, ...answers].map((schema): [string, JsonSchema] => [`${method} ${path}`, schema]);
     });
@@ -139,6 +139,8 @@ describe('the OpenAPI document', () => {
             if (example !== undefined) check(where, schema, example);
       }
     }
+    for (const [name, schema] of Object.entries(document.components.schemas))
+      for (const example of (schema.examples ?? []) as unknown[]) check(name, schema, example);
     expect(wrong).toEqual([]);
   });
 

@@ -194,4 +194,15 @@ export const OPERATION_FIELDS: Record<string, string> = {
   'Event.data': 'The record under its noun, and what is told beside it',
   'settings.picture.value': 'What `PUT /settings` sets for this name',
   'settings.picture.name': 'Which picture it is',
+  // Where lists of outside services come from, in `meta`
+  source: 'Where the list comes from, and how old it is',
+  connected: 'Whether the outside service is connected',
+  sandbox: 'Whether the service is a stand-in of this installation',
+  audience: 'The audience of the workspace; null while none is chosen',
+  place: 'The place of the workspace at the door service; null while none is chosen',
+  read_until: 'Up to when the service was read; null before the first time',
+  refreshed_at: 'When the list was last read from the service; null before the first time',
+  'source.failure': 'Why the last reading failed; null if it succeeded',
+  'source.organisation': 'The name of the organisation at Xero; blank while none is chosen',
+  'source.state': '`choose`: one of several organisations is to be chosen. `broken`: permission must be given again',
 };
