@@ -55,6 +55,10 @@ it('has a line for each operation, event, parameter and field', () => {
   ]);
 });
 
+it('has the values of an enum that has a name', () => {
+  expect(surface({}, either('b', 'a'))).toContain('Room > itself!: "a" | "b"');
+});
+
 describe('a break', () => {
   it.each<[string, string[], string[], string[]]>([
     ['a removed operation', ['GET /rooms', 'POST /rooms'], ['POST /rooms'], ['GET /rooms is not there any more']],

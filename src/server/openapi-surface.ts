@@ -81,6 +81,10 @@ const operationsOf = (paths: Paths): [string, Operation][] =>
     ]),
   );
 
+/** The fields of a record, or the values of what is none. */
+const linesOfComponent = ([name, schema]: [string, Schema]) =>
+  schema.enum ? [lineOf(`${name} > itself`, { required: true, types: typesOf(schema) })] : linesIn(name, '>', schema);
+
 /** @returns the lines, sorted */
 export function surfaceOf({ paths, webhooks, components }: ApiDocument): string[] {
   const ofWebhook = ([type, methods]: [string, Paths[string]]) => {
@@ -90,7 +94,7 @@ export function surfaceOf({ paths, webhooks, components }: ApiDocument): string[
   return [
     ...operationsOf(paths).flatMap(([owner, operation]) => linesOfOperation(owner, operation)),
     ...Object.entries(webhooks).flatMap(ofWebhook),
-    ...Object.entries(components.schemas).flatMap(([name, schema]) => linesIn(name, '>', schema)),
+    ...Object.entries(components.schemas).flatMap(linesOfComponent),
   ].sort();
 }
 

@@ -167,9 +167,17 @@ function fieldNames(schema: Schema, schemas: Schemas): string[] {
   return schema.items ? fieldNames(schema.items, schemas) : Object.keys(schema.properties ?? {});
 }
 
-type Described = { row: RestRow; path: string; procedure: DeclaredProcedure; exampleOf: ExampleOf; schemas: Schemas };
+type Described = {
+  row: RestRow;
+  /** Another method of a procedure that has a route already. */
+  isAlso: boolean;
+  path: string;
+  procedure: DeclaredProcedure;
+  exampleOf: ExampleOf;
+  schemas: Schemas;
+};
 
-function operationOf({ row, path, procedure, exampleOf, schemas }: Described): Operation {
+function operationOf({ row, isAlso, path, procedure, exampleOf, schemas }: Described): Operation {
   const { access } = procedure.meta;
   const input = schemas.of(procedure.inputs[0], 'input');
   const answered = schemas.of(procedure.output, 'output');
@@ -189,7 +197,11 @@ function operationOf({ row, path, procedure, exampleOf, schemas }: Described): O
     schema: { type: 'string' },
   }));
   const operation: Operation = {
-    operationId: row.path === path ? row.procedure : `${row.procedure}.${path.replace(/\W+/g, '_')}`,
+    operationId: [
+      row.procedure,
+      ...(isAlso ? [row.method] : []),
+      ...(row.path === path ? [] : [path.replace(/\W+/g, '_')]),
+    ].join('.'),
     summary: row.summary,
     description: accessText(access),
     tags: [topic],
@@ -289,8 +301,9 @@ export function openApiDocument(parts: ApiParts): ApiDocument {
   const inOrder = rows.toSorted((one, other) => Number(one.when !== undefined) - Number(other.when !== undefined));
   for (const row of inOrder) {
     const procedure = procedures.get(row.procedure)!;
+    const isAlso = rows.find((each) => each.procedure === row.procedure)?.method !== row.method;
     for (const path of [row.path, ...(row.aliases ?? [])]) {
-      const operation = operationOf({ row, path, procedure, exampleOf, schemas });
+      const operation = operationOf({ row, isAlso, path, procedure, exampleOf, schemas });
       const other = paths[path]?.[row.method];
       paths[path] = { ...paths[path], [row.method]: other ? alternatives(other, operation) : operation };
     }

@@ -6,7 +6,6 @@ export const FAILURE_CODES = {
   payment_declined: { status: 402, says: 'The payment was declined. The message may be shown to the customer' },
   not_allowed: { status: 403, says: 'The account may not do this' },
   not_found: { status: 404, says: 'The record does not exist, or the account may not see it' },
-  wrong_method: { status: 405, says: 'The path does not take this method' },
   conflict: { status: 409, says: 'The record has changed or exists already, or the time is taken' },
   too_large: { status: 413, says: 'The body or a file is too large' },
   wrong_host: { status: 421, says: 'The server is not known by the name of the `Host` header' },

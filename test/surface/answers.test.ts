@@ -33,6 +33,7 @@ const FAILING: [what: string, code: keyof typeof FAILURE_CODES, path: string, se
   ['an unknown record', 'not_found', '/bookings/999', () => ({ headers: signedIn() })],
   ['a large body', 'too_large', '/auth/login', () => ({ method: 'POST', body: `"${'x'.repeat(2_000_000)}"` })],
   ['a webhook without a signature', 'invalid_input', '/facebook/webhook', () => ({ method: 'POST' })],
+  ['a large event', 'too_large', '/stripe/webhook', () => ({ method: 'POST', body: 'x'.repeat(2_000_000) })],
   ['an event without a signature', 'invalid_input', '/stripe/webhook', () => ({ method: 'POST', body: '{}' })],
 ];
 

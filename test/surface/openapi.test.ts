@@ -18,6 +18,7 @@ type Content = {
 };
 type Parameter = { name: string; in: string; description?: string; schema: JsonSchema; example?: unknown };
 type Operation = {
+  operationId: string;
   summary: string;
   description: string;
   parameters: Parameter[];
@@ -142,6 +143,11 @@ describe('the OpenAPI document', () => {
     for (const [name, schema] of Object.entries(document.components.schemas))
       for (const example of (schema.examples ?? []) as unknown[]) check(name, schema, example);
     expect(wrong).toEqual([]);
+  });
+
+  it('has an id of its own for each operation', () => {
+    const ids = everything().flatMap(([, methods]) => Object.values(methods).map(({ operationId }) => operationId));
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
   it('names what calls answer with, once', () => {

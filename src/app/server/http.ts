@@ -21,9 +21,9 @@ import type { Logger } from 'pino';
 import { countRequests } from '#server/metrics/requests.ts';
 import { apiDocsPage } from '#server/openapi-page.ts';
 import { REQUEST_ID, requestScope } from '#server/request-scope.ts';
-import { expressPath, type ReadContext, restRouter } from '#server/rest.ts';
+import { expressPath, fail, type ReadContext, restRouter } from '#server/rest.ts';
 import { clientReports } from '#server/client-reports.ts';
-import { createCallerFactory, logFailure, retryHeaders, silentOf } from '#server/trpc.ts';
+import { INTERNAL_ERROR, createCallerFactory, logFailure, retryHeaders, silentOf } from '#server/trpc.ts';
 import { MAX_BODY_BYTES } from '#server/body.ts';
 import { MAX_CALLS_PER_BATCH } from '#shared/batch.ts';
 import type { Renderer } from '#shared/rendering.ts';
@@ -92,7 +92,9 @@ const onError: ErrorRequestHandler = (error: { status?: number }, request, respo
   if (!isRefusal) request.log.error({ err: error, path: request.path }, 'a request failed');
   if (response.headersSent) return next(error);
   const status = isRefusal ? error.status! : (silentOf(error)?.status ?? 500);
-  response.status(status).type('text').send(STATUS_CODES[status]);
+  const message = STATUS_CODES[status] ?? INTERNAL_ERROR;
+  if (request.path.startsWith('/api/')) return fail(response, { status, message });
+  response.status(status).type('text').send(message);
 };
 
 const METHODS_OF_TRPC = ['GET', 'HEAD', 'POST', 'OPTIONS'];
