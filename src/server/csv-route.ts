@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { ByKey } from '#server/access.ts';
 import type { Call } from '#server/context.ts';
 import { type Download, exportRoute, fileOperation, startingWith } from '#server/export-route.ts';
+import { schemasOf } from '#server/openapi-schemas.ts';
 import type { Parameter } from '#server/openapi-types.ts';
 import type { Limit } from '#server/rate-limit.ts';
 import { validate } from '#shared/validate.ts';
@@ -24,6 +25,8 @@ type CsvDownload<Input extends z.ZodObject> = Omit<
   lines: (call: Call, input: z.output<Input>) => AsyncGenerator<string>;
 };
 
+const schemas = schemasOf({});
+
 /** A list as a CSV file. The first line is read before the response begins, so that a refusal still has its status. */
 export function csvDownload<Input extends z.ZodObject>(download: CsvDownload<Input>): Download {
   const { path, filename, byKey, limit, input, lines, ...operation } = download;
@@ -32,7 +35,7 @@ export function csvDownload<Input extends z.ZodObject>(download: CsvDownload<Inp
     name,
     in: path.includes(`{${name}}`) ? 'path' : 'query',
     required: !z.safeParse(field, undefined).success,
-    schema: { type: 'string' },
+    schema: schemas.of(field, 'input'),
   }));
   async function open(call: Call, query: Record<string, unknown>): Promise<Readable> {
     const others = lines(call, validate(input, query));

@@ -3,17 +3,20 @@ import { componentOf } from '#server/openapi-schemas.ts';
 import type { Schema } from '#server/openapi-types.ts';
 
 export type ExampleValues = {
-  /** Strings by field name. */
+  /** Strings by field name, or by topic and field name. */
   texts: Record<string, string>;
   /** Values for a field called `name`, by the topic of the call. */
   names: Record<string, string>;
   numbers: Record<string, number>;
   /** Complete values by field name, for schemas that are too general to generate from. */
   whole: Record<string, unknown>;
-  /** The defaults for date-times, strings and names. */
+  /** The defaults for date-times, days, strings and names. */
   instant: string;
+  day: string;
   text: string;
   name: string;
+  /** Other strings, for schemas with a pattern that those above do not have. */
+  others: string[];
 };
 
 /**
@@ -25,11 +28,17 @@ export type ExampleOf = (schema: Schema, topic: string, field?: string) => unkno
 
 /** @param components the named schemas, to which others refer */
 export function exampleMaker(values: ExampleValues, components: Record<string, Schema>): ExampleOf {
-  const { texts, names, numbers, whole, instant, text, name } = values;
+  const { texts, names, numbers, whole, instant, day, text, name, others } = values;
   function objectOf(schema: Schema, topic: string): Record<string, unknown> {
     return Object.fromEntries(
       Object.entries(schema.properties ?? {}).map(([field, value]) => [field, exampleOf(value, topic, field)]),
     );
+  }
+
+  /** The text, unless the schema has a pattern for another. */
+  function fitting({ pattern }: Schema, usual: string): string {
+    const known = typeof pattern === 'string' ? new RegExp(pattern, 'u') : undefined;
+    return known ? ([usual, ...others].find((each) => known.test(each)) ?? usual) : usual;
   }
 
   function exampleOf(schema: Schema, topic: string, field = ''): unknown {
@@ -48,7 +57,11 @@ export function exampleMaker(values: ExampleValues, components: Record<string, S
         return schema.items ? [exampleOf(schema.items, topic, field)] : [];
       case 'string':
         if (schema.format === 'date-time') return texts[field] ?? instant;
-        return field === 'name' ? (names[topic] ?? name) : (texts[field] ?? text);
+        if (schema.format === 'date') return day;
+        return fitting(
+          schema,
+          field === 'name' ? (names[topic] ?? name) : (texts[`${topic}.${field}`] ?? texts[field] ?? text),
+        );
       case 'number':
       case 'integer':
         return numbers[field] ?? 1;

@@ -1,6 +1,6 @@
 /** The OpenAPI document as plain HTML, without scripts and without requests to other hosts. */
 import { escapeHtml } from '#server/mail/html.ts';
-import type { ApiDocument, Body, Operation } from '#server/openapi-types.ts';
+import type { ApiDocument, Body, Operation, Paths } from '#server/openapi-types.ts';
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:0 auto;padding:2rem 1rem;color:#1c2023;background:#fff}
 h1{font-size:1.75rem}h2{font-size:1.25rem;margin-top:2.5rem;border-bottom:1px solid #d9dde0;padding-bottom:.25rem}
@@ -36,7 +36,16 @@ ${example === undefined ? '' : `<pre>${escapeHtml(JSON.stringify(example, null, 
 ${answer === undefined ? '' : `<details><summary>Answer</summary><pre>${escapeHtml(JSON.stringify(answer, null, 2))}</pre></details>`}</article>`;
 }
 
-export function apiDocsPage({ info, paths }: ApiDocument): string {
+/** What is sent to the programs of others. */
+function webhooksHtml(webhooks: Paths): string {
+  const rows = Object.entries(webhooks).map(
+    ([type, { post }]) => `<p><code>${escapeHtml(type)}</code> ${escapeHtml(post?.summary ?? '')}</p>`,
+  );
+  return `<h2>Events that webhooks are told of</h2>${rows.join('')}`;
+}
+
+/** @returns the document as a page */
+export function apiDocsPage({ info, paths, webhooks }: ApiDocument): string {
   const groups = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
@@ -48,5 +57,5 @@ export function apiDocsPage({ info, paths }: ApiDocument): string {
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(info.title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(info.title)}</h1>
 <p>${escapeHtml(info.description)}</p><p>Base address: <code>/api/v1</code>. Machine-readable: <a href="/api/v1/openapi.json">openapi.json</a>.</p>
-${sections.join('')}</main></body></html>`;
+${sections.join('')}${webhooksHtml(webhooks)}</main></body></html>`;
 }

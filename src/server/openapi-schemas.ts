@@ -1,6 +1,12 @@
 /** The schemas of procedures as JSON schemas. */
 import { z } from 'zod';
 import type { Schema } from '#server/openapi-types.ts';
+import { isDay } from '#shared/time.ts';
+
+/** True for the check of a day, which no JSON schema shows. */
+function isDayCheck({ _zod: { def } }: z.core.$ZodCheck): boolean {
+  return 'fn' in def && def.fn === isDay;
+}
 
 /** JSON has no Dates: responses contain ISO 8601 strings. Inputs accept a Date only from typed callers, so it is left out. */
 function describeDates({
@@ -10,6 +16,7 @@ function describeDates({
   zodSchema: z.core.$ZodType;
   jsonSchema: z.core.JSONSchema.BaseSchema;
 }): void {
+  if (zodSchema instanceof z.ZodString && (zodSchema.def.checks ?? []).some(isDayCheck)) jsonSchema.format = 'date';
   if (zodSchema instanceof z.ZodDate) Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
   if (zodSchema instanceof z.ZodNullable && zodSchema.unwrap() instanceof z.ZodDate) {
     delete jsonSchema.anyOf;

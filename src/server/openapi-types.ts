@@ -8,8 +8,11 @@ export type Schema = {
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
+  allOf?: Schema[];
   anyOf?: Schema[];
   oneOf?: Schema[];
+  additionalProperties?: Schema | boolean;
+  description?: string;
   [keyword: string]: unknown;
 };
 
@@ -23,11 +26,12 @@ export type Parameter = {
 };
 
 export type Examples = Record<string, { value: unknown }>;
-type Content = { schema: Schema; example?: unknown; examples?: Examples };
+export type Content = { schema: Schema; example?: unknown; examples?: Examples };
 export type Body = { required: boolean; content: Record<string, Content> };
+export type Header = { description: string; schema: Schema };
 export type Response = {
   description: string;
-  headers?: Record<string, { description: string; schema: Schema }>;
+  headers?: Record<string, Header | { $ref: string }>;
   content?: Record<string, Content>;
 };
 
@@ -48,6 +52,12 @@ export type ApiDocument = {
   openapi: string;
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
-  components: { securitySchemes: Record<string, unknown>; schemas: Record<string, Schema> };
+  components: {
+    securitySchemes: Record<string, unknown>;
+    headers: Record<string, Header>;
+    schemas: Record<string, Schema>;
+  };
   paths: Paths;
+  /** What is sent to programs of others, by the name of the event. */
+  webhooks: Paths;
 };

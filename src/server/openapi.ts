@@ -1,31 +1,35 @@
 /** The OpenAPI document, generated from the routes and the schemas of the procedures. */
 import type { ExampleOf } from '#server/openapi-examples.ts';
-import { withTexts } from '#server/openapi-texts.ts';
-import type { Schemas } from '#server/openapi-schemas.ts';
+import { type Texts, describeFields, mapOperations, withHeaders, withTexts } from '#server/openapi-texts.ts';
+import { type Schemas, componentOf } from '#server/openapi-schemas.ts';
 import type {
   ApiDocument,
   Body,
   Examples,
+  Header,
   Operation,
   Parameter,
   Paths,
   Response,
   Schema,
 } from '#server/openapi-types.ts';
+import { REQUEST_ID } from '#server/request-scope.ts';
 import type { RestRow } from '#server/rest.ts';
 import { type DeclaredProcedure, accessText } from '#server/access.ts';
+import { FAILURE_CODES, type FailureCode } from '#shared/failure-codes.ts';
 
 const meta: Schema = {
   type: 'object',
   required: ['success', 'status', 'message'],
   properties: {
     success: { type: 'boolean' },
-    status: { type: 'integer' },
-    message: { type: 'string' },
+    status: { type: 'integer', description: 'The HTTP status' },
+    message: { type: 'string', description: 'What happened, for people' },
+    code: { $ref: '#/components/schemas/FailureCode', description: 'Failures only: what was refused or has failed' },
     totalCount: { type: 'integer', description: 'Lists only: the number of all items, counted up to 10,000' },
     totalIsMinimum: { type: 'boolean', description: 'Lists only: true when there are more items than were counted' },
     offset: { type: 'integer' },
-    limit: { type: 'integer' },
+    limit: { type: 'integer', description: 'Lists only: the most items of the answer, as it was used' },
     errors: {
       type: 'array',
       description: 'Status 400 only: each wrong field with its message, all that the input alone decides at once',
@@ -34,30 +38,57 @@ const meta: Schema = {
   },
 };
 
-const failure: Schema = { type: 'object', properties: { meta: { $ref: '#/components/schemas/Meta' } } };
+const failure: Schema = {
+  type: 'object',
+  required: ['meta', 'data'],
+  examples: [
+    {
+      meta: {
+        success: false,
+        status: 400,
+        message: 'Email cannot be blank',
+        code: 'invalid_input',
+        errors: [{ field: 'email', message: 'Email cannot be blank' }],
+      },
+      data: null,
+    },
+  ],
+  properties: {
+    meta: { $ref: '#/components/schemas/Meta', description: 'What was refused, and why' },
+    data: { description: 'What helps to go on, such as the present record after a conflict; mostly null' },
+  },
+};
 
 /** The first part of the procedure's path, such as 'bookings'. */
 function topicOf({ procedure }: RestRow): string {
   return procedure.slice(0, procedure.indexOf('.'));
 }
 
+type Beside = { isList: boolean; more?: Record<string, Schema> };
+
 /** An example of a successful response. */
-function exampleAnswer(row: RestRow, data: Schema, isList: boolean, exampleOf: ExampleOf) {
+function exampleAnswer(row: RestRow, data: Schema, { isList, more }: Beside, exampleOf: ExampleOf) {
   const status = row.status ?? 200;
-  const counts = isList ? { totalCount: 1, offset: 0, limit: 30 } : {};
+  const fields = exampleOf({ type: 'object', properties: more }, topicOf(row)) as object;
+  const counts = isList ? { totalCount: 1, offset: 0, limit: 30, ...fields } : {};
   return {
     meta: { success: true, status, message: row.message ?? 'Success', ...counts },
     data: exampleOf(data, topicOf(row)),
   };
 }
 
-/** The JSON schema of a response with this data. */
-export function envelopeOf(data: Schema): Schema {
-  return {
-    type: 'object',
-    required: ['meta', 'data'],
-    properties: { meta: { $ref: '#/components/schemas/Meta' }, data },
-  };
+/** The JSON schema of a response with this data. @param more what `meta` has besides */
+export function envelopeOf(data: Schema, more?: Record<string, Schema>): Schema {
+  const usual: Schema = { $ref: '#/components/schemas/Meta' };
+  const inMeta = more ? { allOf: [usual, { type: 'object', required: Object.keys(more), properties: more }] } : usual;
+  return { type: 'object', required: ['meta', 'data'], properties: { meta: inMeta, data } };
+}
+
+/** What a page has in `meta` besides its counts, such as where its items come from. */
+function besidesCounts({ properties = {} }: Schema, { besides = [] }: RestRow): Record<string, Schema> | undefined {
+  const elsewhere = ['items', ...besides, ...Object.keys(meta.properties!)];
+  const more = Object.entries(properties).filter(([name]) => !elsewhere.includes(name));
+  return more.length > 0 ? Object.fromEntries(more) : undefined;
 }
 
 /** The items of a page become `data`, and its counts `meta`. @returns undefined for the schema of anything else */
@@ -72,29 +103,53 @@ function listOf(items: Schema, { properties }: Schema, { besides }: RestRow): Sc
   return { type: 'object', required: ['list', ...besides], properties: { list: items, ...others } };
 }
 
-export const FAILURES: Record<string, string> = {
-  400: 'The input is not valid',
-  401: 'The bearer token is missing, invalid or expired',
-  403: 'The account may not do this',
-  404: 'The record does not exist, or the account may not see it',
-  409: 'The record has changed or exists already, or the time is taken',
-  429: 'Too many attempts',
+const COMMON: FailureCode[] = ['invalid_input', 'not_signed_in', 'not_allowed', 'not_found', 'conflict', 'too_many'];
+
+/** The descriptions of the failures that most operations have, by status. */
+export const FAILURES: Record<string, string> = Object.fromEntries(
+  COMMON.map((code) => [FAILURE_CODES[code].status, FAILURE_CODES[code].says]),
+);
+
+const failureCode: Schema = {
+  type: 'string',
+  enum: Object.keys(FAILURE_CODES),
+  description: [
+    'What was refused or has failed. Codes stay, messages may change:',
+    ...Object.entries(FAILURE_CODES).map(([code, { status, says }]) => `- \`${code}\` (${status}): ${says}`),
+  ].join('\n'),
 };
 
-const RETRY_AFTER = {
-  'Retry-After': {
+const HEADERS: Record<string, Header> = {
+  RequestId: {
+    description: 'The id of the request, which its lines in the log of the server have',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  ETag: {
+    description:
+      'The tag of the answer. Sent again as `If-None-Match`, it is answered with 304 while nothing has changed',
+    schema: { type: 'string' },
+  },
+  RetryAfter: {
     description: 'The seconds after which the call is possible again. Missing where only time does not help',
     schema: { type: 'integer' },
   },
 };
+const headerRef = (name: keyof typeof HEADERS) => ({ $ref: `#/components/headers/${name}` });
 
+const TAGGED = { ETag: headerRef('ETag') };
+const NOT_MODIFIED = {
+  description: 'Nothing has changed since the answer of `If-None-Match`. No body',
+  headers: TAGGED,
+};
+
+/** The refusals of an operation, by status. */
 export function failures(descriptions: Record<string, string>): Record<string, Response> {
   return Object.fromEntries(
     Object.entries(descriptions).map(([status, description]) => [
       status,
       {
         description,
-        ...(status === '429' && { headers: RETRY_AFTER }),
+        ...(status === '429' && { headers: { 'Retry-After': headerRef('RetryAfter') } }),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
       },
     ]),
@@ -105,14 +160,30 @@ function jsonBody({ example }: RestRow, schema: Schema): Body {
   return { required: true, content: { 'application/json': { schema, ...(example && { example }) } } };
 }
 
-type Described = { row: RestRow; path: string; procedure: DeclaredProcedure; exampleOf: ExampleOf; schemas: Schemas };
+/** The names of the fields of a record, or of those of a list. */
+function fieldNames(schema: Schema, schemas: Schemas): string[] {
+  const component = componentOf(schema);
+  if (component) return fieldNames(schemas.named[component]!, schemas);
+  return schema.items ? fieldNames(schema.items, schemas) : Object.keys(schema.properties ?? {});
+}
 
-function operationOf({ row, path, procedure, exampleOf, schemas }: Described): Operation {
+type Described = {
+  row: RestRow;
+  /** Another method of a procedure that has a route already. */
+  isAlso: boolean;
+  path: string;
+  procedure: DeclaredProcedure;
+  exampleOf: ExampleOf;
+  schemas: Schemas;
+};
+
+function operationOf({ row, isAlso, path, procedure, exampleOf, schemas }: Described): Operation {
   const { access } = procedure.meta;
   const input = schemas.of(procedure.inputs[0], 'input');
   const answered = schemas.of(procedure.output, 'output');
   const items = itemsOfPage(answered);
   const data = items ? listOf(items, answered, row) : answered;
+  const more = items && besidesCounts(answered, row);
   const topic = topicOf(row);
   const required = new Set(input.required);
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -124,36 +195,43 @@ function operationOf({ row, path, procedure, exampleOf, schemas }: Described): O
     in: 'path',
     required: true,
     schema: { type: 'string' },
-    example: exampleOf({ type: 'string' }, topic, name),
   }));
   const operation: Operation = {
-    operationId: row.path === path ? row.procedure : `${row.procedure}.${path.replace(/\W+/g, '_')}`,
+    operationId: [
+      row.procedure,
+      ...(isAlso ? [row.method] : []),
+      ...(row.path === path ? [] : [path.replace(/\W+/g, '_')]),
+    ].join('.'),
     summary: row.summary,
     description: accessText(access),
     tags: [topic],
     responses: {
       [row.status ?? 200]: {
         description: row.message ?? 'Success',
+        ...(row.method === 'get' && { headers: TAGGED }),
         content: {
           'application/json': {
-            schema: envelopeOf(data),
-            example: exampleAnswer(row, data, items !== undefined, exampleOf),
+            schema: envelopeOf(data, more),
+            example: exampleAnswer(row, data, { isList: items !== undefined, more }, exampleOf),
           },
         },
       },
+      ...(row.method === 'get' && { 304: NOT_MODIFIED }),
       ...failures(FAILURES),
     },
     parameters,
   };
   if (access !== 'anyone') operation.security = [{ bearer: [] }];
   if (row.method === 'get') {
+    const [first] = fieldNames(items ?? answered, schemas);
+    if (first)
+      parameters.push({ name: 'fields', in: 'query', required: false, schema: { type: 'string' }, example: first });
     parameters.push(
       ...rest.map(([name, schema]): Parameter => ({
         name,
         in: 'query',
         required: required.has(name),
         schema,
-        example: exampleOf(schema, topic, name),
       })),
     );
   } else if (rest.length > 0) {
@@ -163,6 +241,17 @@ function operationOf({ row, path, procedure, exampleOf, schemas }: Described): O
   return operation;
 }
 
+/** Gives each parameter an example. */
+function withExamples(paths: Paths, exampleOf: ExampleOf): Paths {
+  return mapOperations(paths, (operation) => ({
+    ...operation,
+    parameters: operation.parameters.map((one) => ({
+      ...one,
+      example: one.example ?? exampleOf(one.schema, operation.tags[0] ?? '', one.name),
+    })),
+  }));
+}
+
 export type ApiParts = {
   rows: RestRow[];
   /** The procedures by dotted path. */
@@ -170,10 +259,12 @@ export type ApiParts = {
   operatorName: string;
   exampleOf: ExampleOf;
   schemas: Schemas;
-  /** What parameters mean whose schema does not say it, by name. */
-  parameterTexts: Record<string, string>;
+  /** What parameters and fields mean whose schema does not say it. */
+  texts: Texts;
   /** Operations outside the table, by path and method. */
   others: Paths;
+  /** What is sent to programs of others, by the name of the event. */
+  webhooks: Paths;
 };
 
 /** One operation for the rows of a path, which the body tells apart. @param one may be one of several rows already */
@@ -204,18 +295,21 @@ function merged(paths: Paths, others: Paths): Paths {
 
 /** @returns an OpenAPI 3.1 document */
 export function openApiDocument(parts: ApiParts): ApiDocument {
-  const { rows, procedures, operatorName, exampleOf, schemas, parameterTexts, others } = parts;
+  const { rows, procedures, operatorName, exampleOf, schemas, texts, others, webhooks } = parts;
   const paths: Paths = {};
   // The route that has no `when` describes the call; those with one describe its other forms.
   const inOrder = rows.toSorted((one, other) => Number(one.when !== undefined) - Number(other.when !== undefined));
   for (const row of inOrder) {
     const procedure = procedures.get(row.procedure)!;
+    const isAlso = rows.find((each) => each.procedure === row.procedure)?.method !== row.method;
     for (const path of [row.path, ...(row.aliases ?? [])]) {
-      const operation = operationOf({ row, path, procedure, exampleOf, schemas });
+      const operation = operationOf({ row, isAlso, path, procedure, exampleOf, schemas });
       const other = paths[path]?.[row.method];
       paths[path] = { ...paths[path], [row.method]: other ? alternatives(other, operation) : operation };
     }
   }
+  const finished = (all: Paths) => withTexts(withExamples(all, exampleOf), texts);
+  const named = { ...schemas.named, Meta: meta, Failure: failure, FailureCode: failureCode };
   return {
     openapi: '3.1.0',
     info: {
@@ -224,6 +318,9 @@ export function openApiDocument(parts: ApiParts): ApiDocument {
       description:
         'Every response is `{ meta, data }`. A call succeeded when `meta.success` is true. Lists take `offset` (default 0) and `limit` ' +
         '(default 30, at most 100), and `meta.limit` is what was used. ' +
+        'Answers to GET have an `ETag`. Sent again as `If-None-Match`, it is answered with 304 and no body while nothing has changed. ' +
+        'With `fields`, an answer to GET has only the fields that it names, and an unknown name is refused with 400. ' +
+        'A failure has a `meta.code` that stays, while its message may change. ' +
         'A call that is refused with 429 may be tried again after the seconds of `Retry-After`. ' +
         'A write with a bearer token may carry an `Idempotency-Key` header of at most 128 characters. For 24 hours, the same key of the ' +
         'same account with the same input runs once and returns the same response. With another input it is refused with 409. ' +
@@ -235,8 +332,12 @@ export function openApiDocument(parts: ApiParts): ApiDocument {
     servers: [{ url: '/api/v1' }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { ...schemas.named, Meta: meta, Failure: failure },
+      headers: HEADERS,
+      schemas: Object.fromEntries(
+        Object.entries(named).map(([name, schema]) => [name, describeFields(schema, [name], texts.fields)]),
+      ),
     },
-    paths: withTexts(merged(paths, others), parameterTexts),
+    paths: withHeaders(finished(merged(paths, others)), { [REQUEST_ID]: headerRef('RequestId') }),
+    webhooks: finished(webhooks),
   };
 }

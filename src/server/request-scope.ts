@@ -3,6 +3,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequestHandler } from 'express';
 import type {} from 'pino-http'; // request.id
 
+/** The header of responses with the id that their lines in the log have. */
+export const REQUEST_ID = 'request-id';
+
 const current = new AsyncLocalStorage<string>();
 
 /** Runs the rest of the request in its scope. */

@@ -5,16 +5,19 @@
 import { TRPCError } from '@trpc/server';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type {} from 'pino-http'; // request.id and request.log
+import type { z } from 'zod';
 import { jsonBody } from '#server/body.ts';
+import { chooserOf } from '#server/chosen-fields.ts';
+import { matchesTag, tagOf } from '#server/etag.ts';
 import type { Context } from '#server/context.ts';
 import type { RestRoute } from '#server/rest-route.ts';
 import { INTERNAL_ERROR, failureOf, logFailure, retryHeaders, silentOf } from '#server/trpc.ts';
-import type { Envelope, Meta } from '#shared/envelope.ts';
+import { type Meta, toEnvelope } from '#shared/envelope.ts';
 import type { Page } from '#shared/paging.ts';
 import { fieldsOf } from '#shared/objects.ts';
 
 /** A route and its procedure, by the path of the procedure in the router: 'bookings.get'. */
-export type RestRow = RestRoute & { procedure: string };
+export type RestRow = RestRoute & { procedure: string; output?: z.ZodType };
 
 /** Builds the context of a request. */
 export type ReadContext = (request: Request) => Promise<Context>;
@@ -82,12 +85,17 @@ export function procedureOf(caller: object, path: string): (input: unknown) => P
 }
 
 /**
- * Sends the envelope. `end` with one string writes headers and body at once. Responses have no ETag, as they change too often to
- * benefit from it.
+ * Sends the envelope, or 304 to a program that read the same before. `end` with one string writes headers and body at once.
  */
 export function answer(response: Response, meta: Meta, data: unknown): void {
+  const body = JSON.stringify(toEnvelope(meta, data));
   response.status(meta.status).setHeader('content-type', 'application/json; charset=utf-8');
-  response.end(JSON.stringify({ meta, data } satisfies Envelope));
+  if (meta.success && response.req.method === 'GET') {
+    const tag = tagOf(body);
+    response.setHeader('etag', tag);
+    if (matchesTag(response.req.get('if-none-match'), tag)) return void response.status(304).end();
+  }
+  response.end(body);
 }
 
 export function fail(response: Response, meta: Omit<Meta, 'success'>, data: unknown = null): void {
@@ -104,11 +112,15 @@ function handlerOf(row: RestRow, createCaller: (context: Context) => object, rea
   return async (request, response, next) => {
     if (row.when !== undefined && !hasField(request.body, row.when)) return next();
     try {
-      const merged = inputOf(request);
+      const { fields, ...query } = inputOf(request);
+      const isRead = row.method === 'get';
+      const merged = isRead || fields === undefined ? query : { ...query, fields };
+      const choose = chooserOf(row.output, isRead ? fields : undefined);
       const context = await readContext(request);
       const call = procedureOf(createCaller(context), row.procedure);
-      const output = await call(row.input ? row.input(merged) : merged);
-      const message = row.messageOf?.(output) ?? row.message ?? 'Success';
+      const whole = await call(row.input ? row.input(merged) : merged);
+      const output = choose(whole);
+      const message = row.messageOf?.(whole) ?? row.message ?? 'Success';
       const meta: Meta = { success: true, status: row.status ?? 200, message };
       if (isPage(output)) {
         const { data, counts } = partsOf(output, row.besides);

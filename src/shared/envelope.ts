@@ -1,10 +1,13 @@
 /** The body of every REST response. */
 import type { FieldMessage } from '#shared/errors.ts';
+import { codeOf, type FailureCode } from '#shared/failure-codes.ts';
 
 export type Meta = {
   success: boolean;
   status: number;
   message: string;
+  /** What was refused or has failed; missing in a success. */
+  code?: FailureCode;
   totalCount?: number;
   /** Set when the server stopped counting, so that `totalCount` is a lower bound. */
   totalIsMinimum?: true;
@@ -14,3 +17,9 @@ export type Meta = {
 };
 
 export type Envelope = { meta: Meta; data: unknown };
+
+/** The envelope of an answer. A failure gets its code here. */
+export const toEnvelope = (meta: Meta, data: unknown): Envelope => ({
+  meta: meta.success ? meta : { ...meta, code: codeOf(meta.status) },
+  data,
+});

@@ -35,7 +35,7 @@ describe('the export', () => {
     const response = await exported(world.owner);
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({
-      meta: { success: false, status: 404, message: 'Error while downloading file.' },
+      meta: { success: false, status: 404, code: 'not_found', message: 'Error while downloading file.' },
       data: null,
     });
   });

@@ -10,6 +10,7 @@ import type { Services } from '#server/context.ts';
 // These files declare the services that tests use.
 import type {} from '#server/services.ts';
 import type {} from '#domains/attachments/server/owners.ts';
+import { FAILURE_CODES } from '#shared/failure-codes.ts';
 import { clock } from './clock.ts';
 import { dropTestDatabase, openMigratedDatabase } from './database.ts';
 import { startSandboxes } from '../../sandbox/start.ts';
@@ -21,6 +22,7 @@ export type Answer<T = Record<string, unknown>> = {
     success: boolean;
     status: number;
     message: string;
+    code?: string;
     totalCount?: number;
     errors?: { field: string; message: string }[];
   };
@@ -72,6 +74,18 @@ export function caller(address: string): TestApp['call'] {
   };
 }
 
+/** Calls that throw if a failure has no code of the catalogue, so that every test of the API looks for it. */
+function withCodes(call: TestApp['call']): TestApp['call'] {
+  return async <T>(method: string, path: string, options?: CallOptions) => {
+    const answer = await call<T>(method, path, options);
+    // A file or a text of another route has no envelope.
+    const { success, code = '' } = (answer as Partial<Answer>).meta ?? {};
+    if (success === false && !Object.hasOwn(FAILURE_CODES, code))
+      throw new Error(`${method} ${path} has failed without a code`);
+    return answer;
+  };
+}
+
 /**
  * Starts a server with an empty, migrated database.
  * @param extra environment variables; with DATABASE_URL, the server uses that database instead
@@ -102,7 +116,7 @@ export async function startTestApp(extra: Record<string, string> = {}, time: Clo
     metricsAddress: running.metricsAddress,
     knex: running.services.knex,
     services: running.services,
-    call: caller(running.address),
+    call: withCodes(caller(running.address)),
     deliver: () => running.deliver(),
     settle: () => running.settle(),
     async mails(to) {

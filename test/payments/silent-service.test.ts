@@ -9,6 +9,7 @@ import { stripeEnv } from '../integrations/sandbox.ts';
 const SILENT = {
   success: false,
   status: 502,
+  code: 'payment_unavailable',
   message: 'The payment service does not answer. Please try again in a few minutes',
 };
 

@@ -103,6 +103,18 @@ describe('every request', () => {
     ]);
   });
 
+  it.each(['/api/v1/space', '/api/v1/no-such', '/trpc/no.such'])(
+    'to %s answers with the id of its line',
+    async (path) => {
+      let id: string | null = '';
+      const [line] = await allLinesOf(async () => {
+        id = (await fetch(address + path)).headers.get('request-id');
+      });
+      expect(id).toMatch(/^[\da-f-]{36}$/);
+      expect(line).toMatchObject({ req: { id } });
+    },
+  );
+
   it('of a visitor has no account in its line', async () => {
     const [line] = await allLinesOf(() => call('GET', '/space'));
     expect(line).toMatchObject({ msg: ANSWERED });

@@ -15,7 +15,12 @@ import { addPerson } from '../helpers/world.ts';
 const STATEMENT_MS = 2_000;
 /** The probe of /readyz, and what a busy machine adds. */
 const READY_MS = 2_000 + 1_000;
-const SILENT = { success: false, status: 503, message: 'The database does not answer. Please try again in a moment' };
+const SILENT = {
+  success: false,
+  status: 503,
+  code: 'unavailable',
+  message: 'The database does not answer. Please try again in a moment',
+};
 
 /** A server that waits for space tries again once a minute, so only a full run waits until everything works again. */
 const TRIES_AGAIN_MS = 75_000;

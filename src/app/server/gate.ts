@@ -1,13 +1,10 @@
 /** Answers requests while the server is starting. The server listens at once, so that its port is known before it is ready. */
 import { type RequestListener, type Server, createServer } from 'node:http';
 import type { Express } from 'express';
-import type { Envelope } from '#shared/envelope.ts';
+import { toEnvelope } from '#shared/envelope.ts';
 import { SECOND } from '#shared/time.ts';
 
-const STARTING: Envelope = {
-  meta: { success: false, status: 503, message: 'The server is starting, please try again' },
-  data: null,
-};
+const STARTING = toEnvelope({ success: false, status: 503, message: 'The server is starting, please try again' }, null);
 const RETRY_AFTER_S = '2';
 /**
  * Longer than a load balancer keeps an idle connection (mostly a minute). When this side closes first, a request that is already on its

@@ -4,8 +4,9 @@ import helmet from 'helmet';
 import type { Services } from '#server/context.ts';
 import type { Env } from '#server/env.ts';
 import { isKnownHost } from '#server/hosts.ts';
+import { REQUEST_ID } from '#server/request-scope.ts';
 import { LIVE_HEADER } from '#shared/live-start.ts';
-import type { Envelope } from '#shared/envelope.ts';
+import { toEnvelope } from '#shared/envelope.ts';
 
 /** The `ws://` or `wss://` origin of the public address. Some browsers do not apply 'self' to websockets. */
 function ownSocket(publicUrl: string): string {
@@ -58,10 +59,7 @@ export function securityHeaders(services: Services): RequestHandler {
   };
 }
 
-const MISDIRECTED: Envelope = {
-  meta: { success: false, status: 421, message: 'This server is not known by this name' },
-  data: null,
-};
+const MISDIRECTED = toEnvelope({ success: false, status: 421, message: 'This server is not known by this name' }, null);
 
 /** Refuses requests for unknown hosts, which prevents DNS rebinding. */
 export function knownHostsOnly(env: Env): RequestHandler {
@@ -71,6 +69,8 @@ export function knownHostsOnly(env: Env): RequestHandler {
   };
 }
 
+const EXPOSED = [LIVE_HEADER, REQUEST_ID, 'etag', 'retry-after'].join(', ');
+
 /** Allows the origins of CORS_ORIGINS; none by default. */
 export function cors({ CORS_ORIGINS }: Env): RequestHandler {
   return (request, response, next) => {
@@ -78,10 +78,13 @@ export function cors({ CORS_ORIGINS }: Env): RequestHandler {
     if (origin && CORS_ORIGINS.includes(origin)) {
       response.setHeader('access-control-allow-origin', origin);
       response.setHeader('vary', 'Origin');
-      response.setHeader('access-control-expose-headers', LIVE_HEADER);
+      response.setHeader('access-control-expose-headers', EXPOSED);
       if (request.method === 'OPTIONS') {
         response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE');
-        response.setHeader('access-control-allow-headers', 'authorization, content-type, idempotency-key');
+        response.setHeader(
+          'access-control-allow-headers',
+          'authorization, content-type, idempotency-key, if-none-match',
+        );
         response.setHeader('access-control-max-age', '600');
         response.status(204).end();
         return;

@@ -13,7 +13,7 @@ import { commonQueries, serveRenderedPages } from '#app/server/pages/serve.ts';
 import type { Readiness } from '#app/server/readiness.ts';
 import { mcpRoute } from '#app/server/mcp/route.ts';
 import { appRouter, createCaller } from '#app/server/router.ts';
-import { apiDocument } from '#app/server/openapi.ts';
+import { documentMaker } from '#app/server/openapi.ts';
 import { procedures, restRows } from '#app/server/procedures.ts';
 import type { Services } from '#server/context.ts';
 import { bearerOf, callers, factsOf } from '#server/request-facts.ts';
@@ -22,10 +22,10 @@ import { keepHeapSmall } from '#server/heap.ts';
 import type { Logger } from 'pino';
 import { countRequests } from '#server/metrics/requests.ts';
 import { apiDocsPage } from '#server/openapi-page.ts';
-import { requestScope } from '#server/request-scope.ts';
-import { expressPath, type ReadContext, restRouter } from '#server/rest.ts';
+import { REQUEST_ID, requestScope } from '#server/request-scope.ts';
+import { expressPath, fail, type ReadContext, restRouter } from '#server/rest.ts';
 import { clientReports } from '#server/client-reports.ts';
-import { logFailure, retryHeaders, silentOf } from '#server/trpc.ts';
+import { INTERNAL_ERROR, logFailure, retryHeaders, silentOf } from '#server/trpc.ts';
 import { MAX_BODY_BYTES, jsonBody } from '#server/body.ts';
 import { MAX_CALLS_PER_BATCH } from '#shared/batch.ts';
 import type { Renderer } from '#shared/rendering.ts';
@@ -57,7 +57,11 @@ export type AppParts = {
 function requestLog(log: Logger): RequestHandler {
   return pinoHttp({
     logger: log,
-    genReqId: () => randomUUID(),
+    genReqId: (_request, response) => {
+      const id = randomUUID();
+      response.setHeader(REQUEST_ID, id);
+      return id;
+    },
     autoLogging: { ignore: (request) => !/^\/(trpc|api|mcp)/.test(request.url ?? '') },
     // The reason of a failure is logged in a separate line.
     customLogLevel: () => 'info',
@@ -91,7 +95,9 @@ const onError: ErrorRequestHandler = (error: { status?: number }, request, respo
   if (!isRefusal) request.log.error({ err: error, path: request.path }, 'a request failed');
   if (response.headersSent) return next(error);
   const status = isRefusal ? error.status! : (silentOf(error)?.status ?? 500);
-  response.status(status).type('text').send(STATUS_CODES[status]);
+  const message = STATUS_CODES[status] ?? INTERNAL_ERROR;
+  if (request.path.startsWith('/api/')) return fail(response, { status, message });
+  response.status(status).type('text').send(message);
 };
 
 const METHODS_OF_TRPC = ['GET', 'HEAD', 'POST', 'OPTIONS'];
@@ -158,7 +164,8 @@ export function createApp(parts: AppParts): Express {
   app.post('/api/v1/facebook/webhook', express.raw({ type: '*/*', limit: '1mb' }), facebookWebhook(services));
   app.post('/api/v1/inbound-mail/webhook', express.raw({ type: '*/*', limit: '2mb' }), inboundMailWebhook(services));
   app.use(['/api', '/trpc'], noStore, cors(env));
-  const document = () => apiDocument(services.config.OPERATOR_NAME);
+  const documentOf = documentMaker();
+  const document = () => documentOf(services.config.OPERATOR_NAME);
   app.get('/api/v1/openapi.json', (_request, response) => void response.json(document()));
   app.get('/api/v1/docs', (_request, response) => {
     response.type('html').send(apiDocsPage(document()));

@@ -9,13 +9,15 @@ const texts: Record<string, string> = {
   address: '12 Hill Street, London',
   admin_remark: 'Moved to the quiet side',
   area: '1 Great Eastern Street, London',
-  booking_id: 'BK-000123',
+  booking_id: '12',
   brand: 'visa',
   color: '#2f6fed',
+  'content.type': 'faq',
   company_name: 'Engines Ltd',
   created_at: `${DAY}T09:12:00.000Z`,
   created_by: '3',
   customer_remark: 'We need a screen',
+  day: DAY,
   description: 'Bright, with a view over the street',
   email: 'ada@example.org',
   entry_instructions: 'Ring at the green door, and take the lift to the third floor.',
@@ -32,6 +34,7 @@ const texts: Record<string, string> = {
   mimetype: 'image/jpeg',
   number: '+4407700900123',
   original: '/files/5f1c0a-1440.jpg',
+  password: 'engine-of-1843',
   phone: '+4407700900123',
   remark: 'Please bring the cable',
   reschedule_reason: 'The train is late',
@@ -47,6 +50,12 @@ const texts: Record<string, string> = {
   timestamp: `${DAY}T09:12:00.000Z`,
   title: 'Board meeting',
   to: `${DAY}T12:00:00.000Z`,
+  'Stripe-Signature': 't=1803891900,v1=5257a869e7ecebeda32affa62cdca3fa',
+  'X-Hub-Signature-256': 'sha256=9c2f4e0f0d3b',
+  Authorization: 'Basic cG9zdG1hcms6c2VjcmV0',
+  'hub.mode': 'subscribe',
+  'hub.verify_token': 'agreed-on',
+  'hub.challenge': '1158201444',
   token: 'eyJhbGciOiJIUzI1NiJ9…',
 };
 
@@ -80,6 +89,7 @@ const numbers: Record<string, number> = {
   tenure: 90,
   total: 108,
   version: 3,
+  weeks: 4,
 };
 
 const whole: Record<string, unknown> = {
@@ -104,7 +114,9 @@ export const EXAMPLE_VALUES: ExampleValues = {
   names,
   numbers,
   whole,
+  day: DAY,
   instant: `${DAY}T09:12:00.000Z`,
   text: '12',
   name: 'Boardroom',
+  others: [DAY, '2027-03', 'booking.moved'],
 };

@@ -2,6 +2,8 @@
 import { DOWNLOADS } from '#app/server/downloads.ts';
 import { owners } from '#app/server/owners.ts';
 import { procedures, restRows } from '#app/server/procedures.ts';
+import { webhookOperations } from '#app/server/openapi-webhooks.ts';
+import { FIELDS } from '#app/server/openapi-fields.ts';
 import { PARAMETERS } from '#app/server/openapi-parameters.ts';
 import { EXAMPLE_VALUES } from '#app/server/openapi-values.ts';
 import { exampleMaker } from '#server/openapi-examples.ts';
@@ -36,6 +38,27 @@ export function apiDocument(operatorName: string): ApiDocument {
     '/settings/pictures': { post: SETTINGS_PICTURE_OPERATION },
     '/attachments': { post: uploadOperation(file, modelsWithUploads, exampleOf) },
   };
-  const parts = { rows: restRows, procedures, operatorName, exampleOf, schemas, parameterTexts: PARAMETERS, others };
+  const webhooks = webhookOperations(schemas.named, exampleOf);
+  const parts = {
+    rows: restRows,
+    procedures,
+    operatorName,
+    exampleOf,
+    schemas,
+    texts: { parameters: PARAMETERS, fields: FIELDS },
+    others,
+    webhooks,
+  };
   return openApiDocument(parts);
+}
+
+/** Makes the document once for each name of the operator, because it takes some tenths of a second. */
+export function documentMaker(): (operatorName: string) => ApiDocument {
+  let made: ApiDocument | undefined;
+  let madeFor = '';
+  return (operatorName) => {
+    if (!made || madeFor !== operatorName) made = apiDocument(operatorName);
+    madeFor = operatorName;
+    return made;
+  };
 }

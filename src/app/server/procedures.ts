@@ -17,6 +17,6 @@ export const procedures: ReadonlyMap<string, DeclaredProcedure> = new Map(
 for (const { inputs } of procedures.values()) inputs.forEach(tellAll);
 
 /** The routes of the REST API. */
-export const restRows: RestRow[] = [...procedures].flatMap(([procedure, { meta }]) =>
-  [meta.rest ?? []].flat().map((route) => ({ ...route, procedure })),
+export const restRows: RestRow[] = [...procedures].flatMap(([procedure, { meta, output }]) =>
+  [meta.rest ?? []].flat().map((route) => ({ ...route, procedure, output })),
 );

@@ -17,9 +17,3 @@ export const READ_NOTED_MS = HOUR;
 export function entityTag({ id, version }: { id: string; version: number }, now: Date): string {
   return `"${id}-${version}-${Math.floor(now.getTime() / HOUR)}"`;
 }
-
-/** True if the `If-None-Match` header contains the tag. The comparison is weak, because proxies that compress weaken tags. */
-export function matchesTag(header: string | undefined, tag: string): boolean {
-  const known = (header ?? '').split(',').map((one) => one.trim().replace(/^W\//u, ''));
-  return known.includes(tag) || known.includes('*');
-}

@@ -1,6 +1,6 @@
 /** Answers a client that is still sending, and then closes the connection. */
 import type { Request, Response } from 'express';
-import type { Envelope, Meta } from '#shared/envelope.ts';
+import { type Meta, toEnvelope } from '#shared/envelope.ts';
 
 /** How long and how much data is read and discarded, so that the client can read the answer before the connection closes. */
 const DISCARD = { ms: 2_000, bytes: 8 * 1024 * 1024, checkMs: 20 };
@@ -8,7 +8,7 @@ const DISCARD = { ms: 2_000, bytes: 8 * 1024 * 1024, checkMs: 20 };
 export function answerAndHangUp(request: Request, response: Response, meta: Meta): void {
   const { socket } = request;
   if (socket.destroyed) return;
-  const body = Buffer.from(JSON.stringify({ meta, data: null } satisfies Envelope));
+  const body = Buffer.from(JSON.stringify(toEnvelope(meta, null)));
   response.status(meta.status).set({
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(body.length),

@@ -1,7 +1,7 @@
 /** Keeps answers in memory, each for one version of the site, within a limit of their number and of their bytes. */
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { tagOf } from '#server/etag.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -19,8 +19,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 export async function answerOf(type: string, text: string): Promise<Answer> {
   const plain = Buffer.from(text);
   const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, BROTLI), promisify(gzip)(plain)]);
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
-  return { type, etag, plain, copies: { br, gzip: gz } };
+  return { type, etag: tagOf(plain), plain, copies: { br, gzip: gz } };
 }
 
 const bytesOf = ({ plain, copies }: Answer) => plain.length + copies.br.length + copies.gzip.length;

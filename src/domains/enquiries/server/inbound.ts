@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Services } from '#server/context.ts';
 import { inTransaction, isDuplicate } from '#server/db/transaction.ts';
 import type { Operation } from '#server/openapi-types.ts';
+import { answer as sendAnswer } from '#server/rest.ts';
 import { publish } from '#server/outbox.ts';
 import { stageAfterMail } from '#domains/enquiries/rules.ts';
 import { MAX_MESSAGE } from '#domains/enquiries/thread-schema.ts';
@@ -102,11 +103,6 @@ function isSignedIn(secret: string, header: string): boolean {
   return timingSafeEqual(digestOf(sent), digestOf(secret));
 }
 
-const answerOf = (status: number, message: string) => ({
-  meta: { success: status === 200, status, message },
-  data: null,
-});
-
 function parsed(body: unknown): Inbound | undefined {
   if (!Buffer.isBuffer(body)) return undefined;
   try {
@@ -120,7 +116,8 @@ function parsed(body: unknown): Inbound | undefined {
 export function inboundMailWebhook(services: Services): RequestHandler {
   return async (request, response) => {
     const { INBOUND_MAIL_ADDRESS, INBOUND_MAIL_SECRET: secret } = services.config;
-    const answer = (status: number, message: string) => void response.status(status).json(answerOf(status, message));
+    const answer = (status: number, message: string) =>
+      sendAnswer(response, { success: status === 200, status, message }, null);
     if (!INBOUND_MAIL_ADDRESS || !secret) return answer(404, 'Inbound mail is not connected');
     if (!isSignedIn(secret, request.get('authorization') ?? '')) return answer(401, 'The secret is not valid');
     const mail = parsed(request.body);

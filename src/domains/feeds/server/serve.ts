@@ -2,9 +2,10 @@
 import type { RequestHandler, Response } from 'express';
 import { type Moment, type Services, momentOf } from '#server/context.ts';
 import { select } from '#server/db/statements.ts';
+import { matchesTag } from '#server/etag.ts';
 import { hashOf, readActor } from '#domains/accounts/server/index.ts';
 import { feedText } from '#domains/bookings/server/index.ts';
-import { READ_NOTED_MS, entityTag, matchesTag } from '#domains/feeds/rules.ts';
+import { READ_NOTED_MS, entityTag } from '#domains/feeds/rules.ts';
 import { mayReadResourceFeed } from '#domains/feeds/server/access.ts';
 import { type FeedBooking, feedBookings } from '#domains/feeds/server/bookings.ts';
 import type { FeedRow } from '#domains/feeds/server/tables.ts';

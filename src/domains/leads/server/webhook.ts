@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Services } from '#server/context.ts';
 import { FacebookId } from '#server/integrations/facebook.ts';
 import type { Operation } from '#server/openapi-types.ts';
+import { answer as sendAnswer } from '#server/rest.ts';
 import { keepAnnounced } from '#domains/leads/server/service/announced.ts';
 
 const Handshake = z.object({
@@ -37,18 +38,14 @@ function leadIdsIn(rawBody: Buffer, pageId: string): string[] {
     .filter((id) => FacebookId.safeParse(id).success);
 }
 
-const answerOf = (status: number, message: string) => ({
-  meta: { success: status === 200, status, message },
-  data: null,
-});
-
 /**
  * Checks the signature over the raw body and keeps the announced leads. They are read after the response, so that the service does not
  * wait. A repeated announcement adds nothing.
  */
 export function facebookWebhook(services: Services): RequestHandler {
   return async (request, response) => {
-    const answer = (status: number, message: string) => void response.status(status).json(answerOf(status, message));
+    const answer = (status: number, message: string) =>
+      sendAnswer(response, { success: status === 200, status, message }, null);
     const { client } = services.facebook;
     const body: unknown = request.body;
     if (!client) return answer(404, 'Facebook is not connected');

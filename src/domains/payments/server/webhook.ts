@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Services } from '#server/context.ts';
 import type { PaymentEvent } from '#server/integrations/stripe-shapes.ts';
+import { answer, fail } from '#server/rest.ts';
 import { syncDispute } from '#domains/payments/server/service/dispute.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
 import { syncRefunds } from '#domains/payments/server/service/refund-status.ts';
@@ -37,12 +38,12 @@ export function stripeWebhook(services: Services): RequestHandler {
         request.get('stripe-signature') ?? '',
       );
       await handle(services, event);
-      response.json({ meta: { success: true, status: 200, message: 'Success' }, data: null });
+      answer(response, { success: true, status: 200, message: 'Success' }, null);
     } catch (error) {
       const status = error instanceof AppError ? error.status : 500;
       if (status === 500) request.log.error({ err: error }, 'a webhook could not be handled');
       const message = error instanceof AppError ? error.message : 'Internal server Error';
-      response.status(status).json({ meta: { success: false, status, message }, data: null });
+      fail(response, { status, message });
     }
   };
 }

@@ -19,10 +19,10 @@ const EVERYTHING_SHOWN: Actor = {
   scope: 'full',
 };
 
-const VERSION = 1;
+export const BODY_VERSION = 1;
 
 export const bodyOf = (type: string, at: Date, data: Record<string, unknown>): string =>
-  JSON.stringify({ type, timestamp: at.toISOString(), version: VERSION, data });
+  JSON.stringify({ type, timestamp: at.toISOString(), version: BODY_VERSION, data });
 
 export type Happened = {
   type: string;

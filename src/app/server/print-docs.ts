@@ -1,0 +1,23 @@
+/**
+ * `npm run docs`: writes docs/permissions.md, and what has changed of the API into docs/api. It writes no change that breaks programs, unless it is
+ * called with `-- --breaking`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { CHANGES_FILE, SURFACE_FILE, withEntry } from '#app/server/api-changes.ts';
+import { apiDocument } from '#app/server/openapi.ts';
+import { permissionDocument } from '#app/server/permission-table.ts';
+import { breaksOf, surfaceOf } from '#server/openapi-surface.ts';
+
+writeFileSync('docs/permissions.md', permissionDocument());
+
+const before = readFileSync(SURFACE_FILE, 'utf8').trimEnd().split('\n');
+const after = surfaceOf(apiDocument(''));
+const breaks = breaksOf(before, after);
+if (breaks.length > 0 && !process.argv.includes('--breaking')) {
+  process.stderr.write(`These changes of the API break programs:\n${breaks.join('\n')}\n`);
+  process.exitCode = 1;
+} else {
+  const day = new Date().toISOString().slice(0, 10);
+  writeFileSync(CHANGES_FILE, withEntry(readFileSync(CHANGES_FILE, 'utf8'), before, after, day));
+  writeFileSync(SURFACE_FILE, `${after.join('\n')}\n`);
+}
