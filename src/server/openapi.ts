@@ -106,9 +106,10 @@ function listOf(items: Schema, { properties }: Schema, { besides }: RestRow): Sc
 const COMMON: FailureCode[] = ['invalid_input', 'not_signed_in', 'not_allowed', 'not_found', 'conflict', 'too_many'];
 
 /** The descriptions of the failures that most operations have, by status. */
-export const FAILURES: Record<string, string> = Object.fromEntries(
-  COMMON.map((code) => [FAILURE_CODES[code].status, FAILURE_CODES[code].says]),
-);
+export const FAILURES: Record<string, string> = {
+  ...Object.fromEntries(COMMON.map((code) => [FAILURE_CODES[code].status, FAILURE_CODES[code].says])),
+  '5XX': 'The server has failed, or something that it needs does not answer',
+};
 
 const failureCode: Schema = {
   type: 'string',
