@@ -83,3 +83,11 @@ export function accessText(access: ProcedureAccess['access']): string {
   const role = access.orCustomer ? 'role, or the role of members,' : 'role';
   return `Needs a bearer token whose ${role} has \`${access.area}\` ${access.type}.`;
 }
+
+/** Describes what a key needs besides, for the OpenAPI document. Empty if it needs nothing more. */
+export function keyText(meta: ProcedureAccess, type: DeclaredProcedure['type']): string {
+  const need = keyNeed(meta, type);
+  if (need === 'nothing more') return '';
+  if (need === 'a person') return 'Not with a key: a person has to sign in.';
+  return `A key needs \`${need.area}\` ${need.type}.`;
+}

@@ -15,7 +15,7 @@ import type {
 } from '#server/openapi-types.ts';
 import { REQUEST_ID } from '#server/request-scope.ts';
 import type { RestRow } from '#server/rest.ts';
-import { type DeclaredProcedure, accessText } from '#server/access.ts';
+import { type DeclaredProcedure, accessText, keyText } from '#server/access.ts';
 import { FAILURE_CODES, type FailureCode } from '#shared/failure-codes.ts';
 
 const meta: Schema = {
@@ -130,12 +130,28 @@ const HEADERS: Record<string, Header> = {
       'The tag of the answer. Sent again as `If-None-Match`, it is answered with 304 while nothing has changed',
     schema: { type: 'string' },
   },
+  RateLimitPolicy: {
+    description: 'Of a call with a key: how many calls it may make in how many seconds, as `"key";q=600;w=60`',
+    schema: { type: 'string' },
+  },
+  RateLimit: {
+    description:
+      'Of a call with a key: how many calls are left, and the seconds until all are there again, as `"key";r=599;t=60`',
+    schema: { type: 'string' },
+  },
   RetryAfter: {
     description: 'The seconds after which the call is possible again. Missing where only time does not help',
     schema: { type: 'integer' },
   },
 };
 const headerRef = (name: keyof typeof HEADERS) => ({ $ref: `#/components/headers/${name}` });
+
+/** The headers that every response may have. */
+const EVERYWHERE = {
+  [REQUEST_ID]: headerRef('RequestId'),
+  'RateLimit-Policy': headerRef('RateLimitPolicy'),
+  RateLimit: headerRef('RateLimit'),
+};
 
 const TAGGED = { ETag: headerRef('ETag') };
 const NOT_MODIFIED = {
@@ -204,7 +220,7 @@ function operationOf({ row, isAlso, path, procedure, exampleOf, schemas }: Descr
       ...(row.path === path ? [] : [path.replace(/\W+/g, '_')]),
     ].join('.'),
     summary: row.summary,
-    description: accessText(access),
+    description: [accessText(access), keyText(procedure.meta, procedure.type)].filter(Boolean).join(' '),
     tags: [topic],
     responses: {
       [row.status ?? 200]: {
@@ -332,13 +348,15 @@ export function openApiDocument(parts: ApiParts): ApiDocument {
     },
     servers: [{ url: '/api/v1' }],
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'A key (`ck_live_…`, or `ck_test_…` for the sandbox), or the token of a login' },
+      },
       headers: HEADERS,
       schemas: Object.fromEntries(
         Object.entries(named).map(([name, schema]) => [name, describeFields(schema, [name], texts.fields)]),
       ),
     },
-    paths: withHeaders(finished(merged(paths, others)), { [REQUEST_ID]: headerRef('RequestId') }),
+    paths: withHeaders(finished(merged(paths, others)), EVERYWHERE),
     webhooks: finished(webhooks),
   };
 }

@@ -69,7 +69,7 @@ export function knownHostsOnly(env: Env): RequestHandler {
   };
 }
 
-const EXPOSED = [LIVE_HEADER, REQUEST_ID, 'etag', 'retry-after'].join(', ');
+const EXPOSED = [LIVE_HEADER, REQUEST_ID, 'etag', 'retry-after', 'ratelimit', 'ratelimit-policy'].join(', ');
 
 /** Allows the origins of CORS_ORIGINS; none by default. */
 export function cors({ CORS_ORIGINS }: Env): RequestHandler {

@@ -159,6 +159,13 @@ export const OPERATION_FIELDS: Record<string, string> = {
   database: 'The version of the database',
   migration: 'The newest change of the schema',
   now: 'The time of the server',
+  // Keys
+  'Key.space_ids': 'The workspaces in which it may do this; null for all of its person',
+  'NewKey.space_ids': 'The workspaces in which it may do this; null for all of its person',
+  networks: 'The addresses and networks from which it is accepted; empty for all',
+  'Key.expires_at': 'When it ends by itself; null for never',
+  'NewKey.expires_at': 'When it ends by itself; null for never',
+  is_available: 'Whether the installation has a sandbox',
   // Webhooks
   event_id: 'The id of the event',
   header_names: 'The names of the own headers. Their values are never shown',
