@@ -349,7 +349,11 @@ export function openApiDocument(parts: ApiParts): ApiDocument {
     servers: [{ url: '/api/v1' }],
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'A key (`ck_live_…`, or `ck_test_…` for the sandbox), or the token of a login' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key (`ck_live_…`, or `ck_test_…` for the sandbox), or the token of a login',
+        },
       },
       headers: HEADERS,
       schemas: Object.fromEntries(

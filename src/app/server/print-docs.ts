@@ -1,9 +1,11 @@
 /**
- * `npm run docs`: writes docs/permissions.md, and what has changed of the API into docs/api. It writes no change that breaks programs, unless it is
+ * `npm run docs`: writes docs/permissions.md, what has changed of the API into docs/api, and the generated part of packages/client. It writes no change that breaks programs, unless it is
  * called with `-- --breaking`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { CHANGES_FILE, SURFACE_FILE, withEntry } from '#app/server/api-changes.ts';
+import { CLIENT_FOLDER, clientFiles } from '#app/server/client-package.ts';
 import { apiDocument } from '#app/server/openapi.ts';
 import { permissionDocument } from '#app/server/permission-table.ts';
 import { breaksOf, surfaceOf } from '#server/openapi-surface.ts';
@@ -20,4 +22,5 @@ if (breaks.length > 0 && !process.argv.includes('--breaking')) {
   const day = new Date().toISOString().slice(0, 10);
   writeFileSync(CHANGES_FILE, withEntry(readFileSync(CHANGES_FILE, 'utf8'), before, after, day));
   writeFileSync(SURFACE_FILE, `${after.join('\n')}\n`);
+  for (const [file, text] of Object.entries(clientFiles())) writeFileSync(join(CLIENT_FOLDER, file), text);
 }
