@@ -47,7 +47,7 @@ describe('the script of the embedded search', () => {
     expect(parameters).toEqual({ spaceId: '5', resource_type: 'flexi_desk', accent: '#aB12c3', theme: 'dark' });
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     { space: '0' },
     { space: '5&theme=dark' },
     { space: '1e3' },
@@ -59,7 +59,7 @@ describe('the script of the embedded search', () => {
     { theme: 'auto' },
     { theme: 'Dark' },
   ])('ignores %j', (dataset) => {
-    const { address, parameters } = embed(dataset as Record<string, string>);
+    const { address, parameters } = embed(dataset);
     expect(address).toBe(`${ORIGIN}/embed/search`);
     expect(parameters).toEqual({});
   });

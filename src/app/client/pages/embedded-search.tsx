@@ -17,7 +17,13 @@ export default function EmbeddedSearch() {
     const tell = () => window.parent.postMessage({ cockpitHeight: shown.offsetHeight }, '*');
     const sizes = new ResizeObserver(tell);
     sizes.observe(shown);
-    return () => sizes.disconnect();
+    // A dialog is in the middle of a frame that may be higher than the window, and takes the focus without scrolling the website.
+    const show = ({ target }: FocusEvent) => target instanceof Element && target.scrollIntoView({ block: 'nearest' });
+    document.addEventListener('focusin', show);
+    return () => {
+      sizes.disconnect();
+      document.removeEventListener('focusin', show);
+    };
   }, []);
   return (
     // Dialogs and lists that open need some room.

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useOnceHydrated } from '#client/page/use-once-hydrated.ts';
 import { useSession } from '#client/session.tsx';
 import { hasLoggedInHere } from '#client/stored.ts';
 import type { RouterOutputs } from '#client/trpc.tsx';
@@ -75,7 +76,8 @@ export function useChosenInAddress(found: readonly FoundResource[] | undefined, 
     const plan = resource?.plan.find(({ _id }) => _id === planId);
     if (resource && (plan || planId === null)) choose(resource, plan);
   });
-  const isKnown = found !== undefined;
+  // The server renders for visitors. Who is signed in is known once the browser has taken the page over.
+  const isKnown = useOnceHydrated(found !== undefined, false);
   useEffect(() => {
     if (!isKnown || isDone.current) return;
     isDone.current = true;
