@@ -39,10 +39,10 @@ async function open({ page }: Visitor, html: string): Promise<Frame[]> {
 const SEARCH = () =>
   `/embed/search?spaceId=${world.spaceId}&resource_type=meeting_room&from_date=${day}&from_time=10:00&duration=2&capacity=2`;
 
-/** Presses Book Now with the keyboard. @returns the new tab */
-async function book(visitor: Visitor, frame: Frame): Promise<Page> {
+/** Presses a button of the frame with the keyboard. @returns the new tab */
+async function book(visitor: Visitor, frame: Frame, name = 'Book Now'): Promise<Page> {
   const opening = visitor.context.waitForEvent('page');
-  await frame.getByRole('button', { name: 'Book Now' }).focus();
+  await frame.getByRole('button', { name }).focus();
   await visitor.page.keyboard.press('Enter');
   const tab = await opening;
   tab.setDefaultTimeout(15_000);
@@ -144,6 +144,26 @@ it('whoever is signed in at the product is a visitor in the frame, and gets the 
   await again.getByText('Unfortunately there are no resources available at this moment').waitFor();
   expect(new URL(again.url()).pathname).toBe('/search');
   await member.leave();
+});
+
+it('a plan is chosen in the tab, and one that does not exist is not', async () => {
+  const body = { space_id: world.spaceId, resource_type: 'flexi_desk', name: 'Three days', tenure: 3, discount: 10 };
+  const { data: plan } = await app.call('POST', '/plans', { token: world.owner.token, body });
+  const guest = await stranger();
+  const [frame] = await open(guest, widget(`data-space="${world.spaceId}" data-type="flexi_desk"`));
+  const query = `?spaceId=${world.spaceId}&resource_type=flexi_desk&from_date=${day}&to_date=${day}&capacity=1`;
+  await frame!.goto(`${app.address}/embed/search${query}`);
+  const tab = await book(guest, frame!, 'Select Plan');
+  await tab.waitForURL('**/signup');
+  const stored = await tab.evaluate(() => localStorage.getItem('bookResource'));
+  const days = { from_date: day, to_date: dayAhead(AHEAD + 2) };
+  expect(JSON.parse(stored!)).toMatchObject({ ...days, resource_type: 'flexi_desk', plan_id: plan._id });
+
+  await tab.goto(`${app.address}/search${query}&choose=${JSON.parse(stored!).resource_id}&plan=999999`);
+  // It is enabled when the browser has taken the page over.
+  await expect.poll(() => tab.getByRole('button', { name: 'Select Plan' }).isEnabled()).toBe(true);
+  expect(new URL(tab.url()).pathname).toBe('/search');
+  await guest.leave();
 });
 
 it('a page has several, of which wrong attributes are ignored, and no other page of the product', async () => {
