@@ -104,6 +104,14 @@ it('a visitor searches in the website with the keyboard, and signs up in a tab o
   await choice.getByText(`${formatDay(day)}, 10:00 – 12:00`).waitFor();
   expect(new URL(frame!.url()).pathname).toBe('/embed/search');
   expect(await context.cookies()).toEqual([]);
+
+  // axe does not look into frames.
+  await page.setViewportSize({ width: PHONE, height: 844 });
+  for (const theme of ['light', 'dark']) {
+    await page.goto(`${SEARCH()}&accent=%23ffd000&theme=${theme}`);
+    await page.getByRole('button', { name: 'Book Now' }).waitFor();
+    await guest.look(`widget-${theme}`, { hasContrast: true });
+  }
   await guest.leave();
 });
 
