@@ -46,6 +46,7 @@ export const PUBLIC_PAGES: Page[] = [
   { path: paths.paymentDone(), module: 'src/domains/payments/client/pages/payment-done.tsx' },
   { path: paths.checkIn(), module: 'src/domains/bookings/client/pages/check-in.tsx', isForAccounts: true },
   { path: paths.display(), module: 'src/domains/displays/client/pages/door.tsx' },
+  { path: paths.embeddedSearch, module: 'src/app/client/pages/embedded-search.tsx' },
   { path: paths.preBooking, module: 'src/domains/bookings/client/pages/pre-booking.tsx' },
   { path: paths.resetPassword, module: `${accounts}/reset-password.tsx`, isForGuests: true },
 ];

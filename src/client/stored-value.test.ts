@@ -21,6 +21,20 @@ describe('a stored value', () => {
     expect(value.get()).toBeNull();
   });
 
+  it('is not that of the browser in a frame of another website', () => {
+    const kept = new Map([['key', 'of the browser']]);
+    const localStorage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+    };
+    vi.stubGlobal('window', { localStorage, top: {}, self: {} });
+    const value = storedValue('key', textCodec);
+    expect(value.get()).toBeNull();
+    value.set('of the frame');
+    expect(value.get()).toBe('of the frame');
+    expect(kept.get('key')).toBe('of the browser');
+  });
+
   it('is null when the stored text cannot be parsed', () => {
     browserWith({ getItem: () => '{"half' });
     expect(

@@ -29,6 +29,12 @@ export function jsonCodec<T>(parse: (value: unknown) => T | null): Codec<T> {
   };
 }
 
+/**
+ * Only the embedded search is shown in frames of other websites. It reads and stores nothing of this browser, so that nobody is signed
+ * in there, also where the browser would share the storage.
+ */
+const isFramed = () => typeof window !== 'undefined' && window.top !== window.self;
+
 /** The listeners of a key. They are also called for changes in other tabs. */
 class Changes {
   private readonly listeners = new Set<() => void>();
@@ -74,7 +80,7 @@ export function storedValue<T>(
 ): StoredValue<T> {
   const changes = new Changes(key);
   let memory: string | null = null;
-  let isBlocked = false;
+  let isBlocked = isFramed();
 
   function text(): string | null {
     if (isBlocked) return memory;
@@ -87,6 +93,7 @@ export function storedValue<T>(
 
   function put(next: string | null): void {
     memory = next;
+    if (isBlocked) return changes.tell();
     try {
       if (next === null) window[storage].removeItem(key);
       else window[storage].setItem(key, next);

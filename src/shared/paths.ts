@@ -5,6 +5,8 @@ export const paths = {
   home: '/',
   space: (spaceId = ':spaceId') => `/space/${spaceId}`,
   search: '/search',
+  /** The search in a frame of another website, which public/embed.js makes. */
+  embeddedSearch: '/embed/search',
   login: '/login',
   signup: '/signup',
   forgotPassword: '/forgot-password',

@@ -26,6 +26,38 @@ describe('headers', () => {
     expect(response.headers.get('x-powered-by')).toBeNull();
   });
 
+  it('let other websites show the embedded search in a frame, and no other page', async () => {
+    const framing = async (path: string) => {
+      const { headers } = await fetch(`${app.address}${path}`, { redirect: 'manual' });
+      const ancestors = /frame-ancestors ([^;]+)/.exec(headers.get('content-security-policy')!)![1];
+      return [ancestors, headers.get('x-frame-options'), headers.get('x-robots-tag')];
+    };
+    const query = `?spaceId=1&resource_type=meeting_room`;
+    expect(await framing(`/embed/search${query}`)).toEqual(['*', null, 'noindex']);
+    const others = [
+      '/search',
+      '/',
+      '/login',
+      '/app/search',
+      '/embed',
+      '/embed/search/',
+      '/Embed/search',
+      '/embed/search/x',
+    ];
+    for (const path of [...others, '/search/embed/search', '//embed/search', '/embed%2Fsearch', '/api/v1/space'])
+      expect(await framing(path + query), path).toEqual(["'none'", 'SAMEORIGIN', null]);
+  });
+
+  it('let other websites load the script of the embedded search, and no other file', async () => {
+    const script = await fetch(`${app.address}/embed.js`);
+    expect(script.headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect(script.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(script.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect((await script.text()).length).toBeLessThan(3_000);
+    const icon = await fetch(`${app.address}/favicon.svg`);
+    expect(icon.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+
   it('allow another origin only if it is configured', async () => {
     const ask = (origin: string) => fetch(`${app.address}/api/v1/space`, { headers: { origin } });
     expect((await ask('https://partner.example')).headers.get('access-control-allow-origin')).toBe(

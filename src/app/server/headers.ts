@@ -7,6 +7,7 @@ import { isKnownHost } from '#server/hosts.ts';
 import { REQUEST_ID } from '#server/request-scope.ts';
 import { LIVE_HEADER } from '#shared/live-start.ts';
 import { toEnvelope } from '#shared/envelope.ts';
+import { paths } from '#shared/paths.ts';
 
 /** The `ws://` or `wss://` origin of the public address. Some browsers do not apply 'self' to websockets. */
 function ownSocket(publicUrl: string): string {
@@ -22,8 +23,8 @@ function paymentOrigins({ STRIPE_SECRET_KEY, STRIPE_API_BASE, NODE_ENV }: Env) {
   return { scripts: stripe, calls: stripe, frames: ['https://js.stripe.com', 'https://hooks.stripe.com'] };
 }
 
-/** The headers of helmet. */
-function headersOf(env: Env) {
+/** The headers of helmet. @param isEmbedded other websites may show the page in a frame, and search engines do not list it */
+function headersOf(env: Env, isEmbedded = false): RequestHandler {
   const { scripts, calls, frames } = paymentOrigins(env);
   const tiles = env.MAP_TILE_URL
     ? [new URL(env.MAP_TILE_URL.replace(/\{\w+\}/g, 'x')).origin.replace('//x.', '//*.')]
@@ -38,24 +39,34 @@ function headersOf(env: Env) {
         connectSrc: ["'self'", ownSocket(env.PUBLIC_URL), ...calls],
         frameSrc: frames.length > 0 ? frames : ["'none'"],
         objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
+        frameAncestors: [isEmbedded ? '*' : "'none'"],
         upgradeInsecureRequests: null,
       },
     },
     strictTransportSecurity: env.PUBLIC_URL.startsWith('https:'),
+    xFrameOptions: !isEmbedded,
   });
 }
+
+/** The script that other websites load. */
+const EMBED_SCRIPT = '/embed.js';
 
 /** Sets the headers at every response. They follow the settings of the payment service. */
 export function securityHeaders(services: Services): RequestHandler {
   let env = services.config;
-  let set = headersOf(env);
+  let [set, setEmbedded] = [headersOf(env), headersOf(env, true)];
   return (request, response, next) => {
     if (env !== services.config) {
       env = services.config;
-      set = headersOf(env);
+      [set, setEmbedded] = [headersOf(env), headersOf(env, true)];
     }
-    set(request, response, next);
+    const { path } = request;
+    const isEmbedded = path === paths.embeddedSearch;
+    if (isEmbedded) response.setHeader('x-robots-tag', 'noindex');
+    (isEmbedded ? setEmbedded : set)(request, response, (error?: unknown) => {
+      if (path === EMBED_SCRIPT) response.setHeader('cross-origin-resource-policy', 'cross-origin');
+      next(error);
+    });
   };
 }
 

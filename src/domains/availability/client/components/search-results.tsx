@@ -15,7 +15,7 @@ import { totalOf, unitName, unitPriceOf } from '#domains/availability/client/pri
 import { useLiveAvailability, useSearch } from '#domains/availability/client/queries.ts';
 import { type SearchFilter, type Search, periodOf } from '#domains/availability/client/search-state.ts';
 import { quantityOf, people } from '#domains/availability/client/summary.ts';
-import { type FoundResource, useChoose } from '#domains/availability/client/use-choose.ts';
+import { type FoundResource, useChoose, useChosenInAddress } from '#domains/availability/client/use-choose.ts';
 import type { Wished } from '#domains/availability/client/wished.ts';
 import { type SearchQuery, type Space, ResourcePicture } from '#domains/workspaces/client/index.ts';
 import { INACTIVE_SPACE, officeHoursNotice } from '#domains/workspaces/index.ts';
@@ -198,6 +198,7 @@ function FoundResources({ query, space, filter, isBlocked, waitFor, besideBook }
   const period = { from: new Date(filter.from), to: new Date(filter.to) };
   const choose = useChoose(query, space._id);
   const results = useSearch(filter);
+  useChosenInAddress(isBlocked ? undefined : results.data?.items, choose);
   const now = useNow();
   const isStale = results.isPlaceholderData;
   // While new results load, the previous list keeps the texts of its own search.

@@ -148,10 +148,10 @@ type SearchScreenProps = {
   waitFor: (wished: Wished) => ReactNode;
 };
 
-/** The search, as a public page and in the application. */
+/** The search: a public page, or a part of the application or of another website. */
 export default function SearchScreen(props: SearchScreenProps) {
-  const isInApplication = useLocation().pathname === paths.appSearch;
-  if (isInApplication) return <SearchPage {...props} />;
+  const isPage = useLocation().pathname === paths.search;
+  if (!isPage) return <SearchPage {...props} />;
   return (
     <PublicPage>
       <div className="site-width py-6 sm:py-8">
