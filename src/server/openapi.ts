@@ -27,6 +27,10 @@ const meta: Schema = {
     message: { type: 'string', description: 'What happened, for people' },
     code: { $ref: '#/components/schemas/FailureCode', description: 'Failures only: what was refused or has failed' },
     totalCount: { type: 'integer', description: 'Lists only: the number of all items, counted up to 10,000' },
+    next_after: {
+      type: ['string', 'null'],
+      description: 'Lists with `after` only: where the next page begins; null on the last page',
+    },
     totalIsMinimum: { type: 'boolean', description: 'Lists only: true when there are more items than were counted' },
     offset: { type: 'integer' },
     limit: { type: 'integer', description: 'Lists only: the most items of the answer, as it was used' },

@@ -11,6 +11,7 @@ export type Meta = {
   totalCount?: number;
   /** Set when the server stopped counting, so that `totalCount` is a lower bound. */
   totalIsMinimum?: true;
+  next_after?: string | null;
   offset?: number;
   limit?: number;
   errors?: FieldMessage[];

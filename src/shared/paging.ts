@@ -29,10 +29,23 @@ export const paging = {
     .transform((limit) => Math.min(limit, MAX_LIMIT)),
 };
 
+/**
+ * Where a page of a long list begins: after a row, as `next_after` of the page before said. Unlike an offset, it skips and repeats nothing while
+ * records are added.
+ */
+export const after = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z
+    .string('Invalid position')
+    .regex(/^(\d{1,15}\.)?[1-9]\d{0,17}$/, 'Invalid position')
+    .optional(),
+);
+
 export type Paging = { offset: number; limit: number };
 /** `totalIsMinimum` is set when counting stopped before the end. */
 export type Total = { totalCount: number; totalIsMinimum?: true };
-export type Page<T> = Paging & Total & { items: T[] };
+/** `next_after` is missing in lists that have no `after`, and null on the last page. */
+export type Page<T> = Paging & Total & { items: T[]; next_after?: string | null };
 
 /** The output schema of a list. The REST adapter splits it into `data` and `meta`. */
 export function pageOf<T extends z.ZodType>(item: T) {
@@ -42,5 +55,6 @@ export function pageOf<T extends z.ZodType>(item: T) {
     totalIsMinimum: z.literal(true).optional(),
     offset: z.number(),
     limit: z.number(),
+    next_after: z.string().nullable().optional(),
   });
 }

@@ -200,6 +200,10 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'figures of the server': () =>
     Promise.all(metricSources().map(async (source) => source.read(momentOf(app.services)))),
   'system.deadLetters': () => owner.system.deadLetters({ ...PAGE, topic: 'mail' }),
+  'bookings.list, after a booking': () => owner.bookings.list({ ...PAGE, after: '1000' }),
+  'bookings.list, after a start': () =>
+    owner.bookings.list({ ...PAGE, sort: 'event_date', after: `${clock.now().getTime()}.1000` }),
+  'invoices.list, after an invoice': () => owner.invoices.list({ ...PAGE, after: '1000' }),
   'keys.list': () => owner.keys.list(PAGE),
   'keys.list, of everybody': () => owner.keys.list({ ...PAGE, everybody: true, state: 'valid' }),
   'webhooks.list': () => owner.webhooks.list(PAGE),

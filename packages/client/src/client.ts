@@ -28,6 +28,8 @@ export type Meta = {
   totalIsMinimum?: boolean;
   offset?: number;
   limit?: number;
+  /** Where the next page begins; null on the last one. Missing in lists that have only offsets. */
+  next_after?: string | null;
 };
 
 /** `data` is missing of an answer that has not changed since `etag`. */
@@ -156,11 +158,14 @@ export function createClient(options: ClientOptions): Client {
   }
 
   async function* all(name: keyof Operations, sent: Sent = {}): AsyncGenerator<unknown> {
+    let after: string | null | undefined;
     for (let offset = 0; ; offset += PAGE) {
-      const { data } = await request(name, { ...sent, query: { ...sent.query, offset, limit: PAGE } });
+      const place = after ? { after } : { offset };
+      const { data, meta } = await request(name, { ...sent, query: { ...sent.query, ...place, limit: PAGE } });
       const items = data as unknown[];
       yield* items;
-      if (items.length < PAGE) return;
+      after = meta.next_after;
+      if (after === null || items.length < PAGE) return;
     }
   }
 

@@ -4,6 +4,8 @@ export const PARAMETERS: Record<string, string> = {
   id: 'The id of the record',
   actor: 'Only what this account did, by its id',
   active: 'Only records that are switched on, or only those that are off',
+  after:
+    '`next_after` of the page before. The page begins after it, instead of at an offset, and so skips and repeats nothing',
   amenities_id: 'Only resources that have all of these amenities, by their ids',
   arrivals: 'Only bookings that begin today in their workspace and are not canceled, in the order of their starts',
   assignedUser: 'For whom staff search: an account, by its id or address. Its benefits apply',

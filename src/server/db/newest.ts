@@ -1,10 +1,11 @@
 /** Pages of long lists, newest first by default. The ids of a page are read from indexes only, then the rows of the page. */
 import type { Knex } from 'knex';
 import { countRows } from '#server/db/count.ts';
+import { InvalidInput } from '#shared/errors.ts';
 import { MAX_COUNTED, type Paging, type Total } from '#shared/paging.ts';
 
-/** The ids of a page and the total number. */
-export type FoundPage = { ids: string[]; total: Total };
+/** The ids of a page, the total number, and where the next page begins; null after the last one. */
+export type FoundPage = { ids: string[]; total: Total; next_after: string | null };
 
 /** The order by a column with instants, and then by id in the same direction. */
 export type Order = { column: string; direction: 'asc' | 'desc' };
@@ -12,18 +13,35 @@ export type Order = { column: string; direction: 'asc' | 'desc' };
 /** The table of a list and its order. Without an order, the newest ids are first. */
 export type Sorted = { knex: Knex; table: string; order?: Order };
 
-/** A list and the requested page. */
-export type List = Paging & Sorted;
-
 /** The place of a row in the order of its list. `at` is missing in lists by id. */
 export type RowPosition = { id: string; at?: Date };
+
+/** A list and the requested page, which begins after a row, or else at an offset. */
+export type List = Paging & Sorted & { after?: RowPosition };
+
+/** The place of a row as programs send it back: its id, in a list by instants after its instant. */
+const cursorOf = ({ id, at }: RowPosition) => (at ? `${at.getTime()}.${id}` : id);
+
+/** @param cursor `next_after` of a page of the same list @throws InvalidInput for one of a list in another order */
+export function positionOf(cursor: string | undefined, { order }: Sorted): RowPosition | undefined {
+  if (cursor === undefined) return undefined;
+  const [id = '', ms] = cursor.split('.').reverse();
+  if ((order === undefined) !== (ms === undefined))
+    throw new InvalidInput('This position is one of another order of the list', 'after');
+  return ms === undefined ? { id } : { id, at: new Date(Number(ms)) };
+}
+
+function foundPage(keys: RowPosition[], total: Total, { limit }: List): FoundPage {
+  const last = keys.length === limit ? keys.at(-1) : undefined;
+  return { ids: idsOf(keys), total, next_after: last ? cursorOf(last) : null };
+}
 
 /** A query of the table that uses the given index. */
 export function tableBy(knex: Knex, table: string, index: string): Knex.QueryBuilder {
   return knex.from(knex.raw(`${table} FORCE INDEX (${index})`));
 }
 
-const idsOf = (rows: RowPosition[]) => rows.map(({ id }) => id);
+export const idsOf = (rows: RowPosition[]) => rows.map(({ id }) => id);
 
 function withKeys(query: Knex.QueryBuilder, { table, order }: Sorted): Knex.QueryBuilder {
   const keys = query.clone().select(`${table}.id`);
@@ -45,9 +63,11 @@ function anyOf(knex: Knex, queries: Knex.QueryBuilder[]): Knex.QueryBuilder {
 
 /** The first keys of the union of the queries. Each query reads only up to the end of the page, in the order of its index. */
 export async function firstKeys(queries: Knex.QueryBuilder[], list: List): Promise<RowPosition[]> {
-  const { knex, table, order, offset, limit } = list;
+  const { knex, table, order, after, limit } = list;
+  const offset = after ? 0 : list.offset;
   const columns = { id: `${table}.id`, at: `${table}.${order?.column}` };
-  const sorted = queries.map((query) => sortedBy(withKeys(query, list), list, columns));
+  const rest = after ? queries.map((query) => whereAfter(query.clone(), list, after)) : queries;
+  const sorted = rest.map((query) => sortedBy(withKeys(query, list), list, columns));
   const [only] = sorted;
   if (only && sorted.length === 1) return (await only.offset(offset).limit(limit)) as RowPosition[];
   const all = anyOf(
@@ -58,11 +78,7 @@ export async function firstKeys(queries: Knex.QueryBuilder[], list: List): Promi
 }
 
 /** Limits a query to the rows after a key, in the order of the list. */
-export function whereAfter(
-  query: Knex.QueryBuilder,
-  { table, order }: Sorted,
-  { id, at }: RowPosition,
-): Knex.QueryBuilder {
+function whereAfter(query: Knex.QueryBuilder, { table, order }: Sorted, { id, at }: RowPosition): Knex.QueryBuilder {
   const isAfter = order?.direction === 'asc' ? '>' : '<';
   if (!order || !at) return query.where(`${table}.id`, isAfter, id);
   const column = `${table}.${order.column}`;
@@ -75,25 +91,28 @@ export function whereAfter(
 /** Reads the page and the total in parallel, with different queries. */
 export async function atOnce(queries: Knex.QueryBuilder[], counted: Knex.QueryBuilder, list: List): Promise<FoundPage> {
   const [keys, total] = await Promise.all([firstKeys(queries, list), countRows(counted)]);
-  return { ids: idsOf(keys), total };
+  return foundPage(keys, total, list);
 }
 
 /** Reads only the page, for a list that is longer than the maximum that is counted. */
 export async function ofMany(queries: Knex.QueryBuilder[], list: List): Promise<FoundPage> {
-  const ids = idsOf(await firstKeys(queries, list));
-  return { ids, total: { totalCount: MAX_COUNTED, totalIsMinimum: true } };
+  const keys = await firstKeys(queries, list);
+  return foundPage(keys, { totalCount: MAX_COUNTED, totalIsMinimum: true }, list);
 }
 
-/** All ids of the union in the order of the list; undefined if it is longer than the maximum that is counted. */
-export async function allOfFew(queries: Knex.QueryBuilder[], list: Sorted): Promise<string[] | undefined> {
+/** Negative if a row comes before another one in the order of the list. */
+function comparing({ order }: Sorted): (one: RowPosition, other: RowPosition) => number {
+  const sign = order?.direction === 'asc' ? 1 : -1;
+  return (one, other) => sign * (Number(one.at ?? 0) - Number(other.at ?? 0) || Number(one.id) - Number(other.id));
+}
+
+/** All keys of the union in the order of the list; undefined if it is longer than the maximum that is counted. */
+export async function allOfFew(queries: Knex.QueryBuilder[], list: Sorted): Promise<RowPosition[] | undefined> {
   const most = MAX_COUNTED + 1;
   const parts = queries.map((query) => withKeys(query, list).limit(most));
   const rows = await anyOf(list.knex, parts).limit(most).select<RowPosition[]>('*');
   if (rows.length === most) return undefined;
-  const sign = list.order?.direction === 'asc' ? 1 : -1;
-  const later = (one: RowPosition, other: RowPosition) =>
-    Number(one.at ?? 0) - Number(other.at ?? 0) || Number(one.id) - Number(other.id);
-  return idsOf(rows.sort((one, other) => sign * later(one, other)));
+  return rows.sort(comparing(list));
 }
 
 /**
@@ -101,7 +120,10 @@ export async function allOfFew(queries: Knex.QueryBuilder[], list: Sorted): Prom
  * @returns undefined if the union is longer than the maximum that is counted
  */
 export async function ifFew(queries: Knex.QueryBuilder[], list: List): Promise<FoundPage | undefined> {
-  const { offset, limit } = list;
-  const ids = await allOfFew(queries, list);
-  return ids && { ids: ids.slice(offset, offset + limit), total: { totalCount: ids.length } };
+  const { after, offset, limit } = list;
+  const keys = await allOfFew(queries, list);
+  if (!keys) return undefined;
+  const compare = comparing(list);
+  const rest = after ? keys.filter((key) => compare(key, after) > 0) : keys.slice(offset);
+  return foundPage(rest.slice(0, limit), { totalCount: keys.length }, list);
 }

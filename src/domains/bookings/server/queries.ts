@@ -1,5 +1,5 @@
 import type { Call } from '#server/context.ts';
-import { type FoundPage, atOnce, ifFew, ofMany } from '#server/db/newest.ts';
+import { type FoundPage, atOnce, ifFew, ofMany, positionOf } from '#server/db/newest.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { ListBookingsInput } from '#domains/bookings/list-input.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
@@ -18,7 +18,8 @@ import type { Page } from '#shared/paging.ts';
 async function findBookings(call: Call, filter: ListBookingsInput): Promise<FoundPage> {
   const { offset, limit } = filter;
   const { ordered, counted, few, list } = await planOf(call, filter);
-  const page = { ...list, offset, limit };
+  const after = positionOf(filter.after, list);
+  const page = { ...list, offset, limit, ...(after && { after }) };
   return counted ? atOnce(ordered, counted, page) : ((await ifFew(few, page)) ?? ofMany(ordered, page));
 }
 
@@ -35,10 +36,10 @@ async function pageOfBookings<R extends SummaryRecord, T>(
   { read, show }: Rows<R, T>,
 ): Promise<Page<T>> {
   const { offset, limit } = filter;
-  const { ids, total } = await findBookings(call, filter);
+  const { ids, total, next_after } = await findBookings(call, filter);
   const records = await read(call.services.knex, ids);
   const items = records.map((record) => show(call, record));
-  return { items, ...total, offset, limit };
+  return { items, ...total, offset, limit, next_after };
 }
 
 /** The bookings without their history, for the REST API. */

@@ -70,9 +70,9 @@ export async function readListed(knex: Queryable, ids: string[]): Promise<{ row:
 
 export async function listInvoices(call: Call, filter: ListInvoicesInput): Promise<Page<ListedInvoice>> {
   const { offset, limit } = filter;
-  const { ids, total } = await findInvoices(call, filter);
+  const { ids, total, next_after } = await findInvoices(call, filter);
   const listed = await readListed(call.services.knex, ids);
-  return { items: listed.map(({ view }) => view), ...total, offset, limit };
+  return { items: listed.map(({ view }) => view), ...total, offset, limit, next_after };
 }
 
 const refOf = ({ id, invoice_id }: Pick<InvoiceRow, 'id' | 'invoice_id'>) => ({ _id: id, invoice_id });

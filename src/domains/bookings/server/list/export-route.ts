@@ -1,7 +1,7 @@
 /** GET /bookings/export. */
 import type { Call } from '#server/context.ts';
 import { csvDownload } from '#server/csv-route.ts';
-import { type RowPosition, allOfFew, firstKeys, whereAfter } from '#server/db/newest.ts';
+import { type RowPosition, allOfFew, firstKeys, idsOf } from '#server/db/newest.ts';
 import { BookingsFilter } from '#domains/bookings/list-input.ts';
 import { paymentWords } from '#domains/bookings/payment-states.ts';
 import { displayStatus } from '#domains/bookings/rules.ts';
@@ -83,15 +83,13 @@ async function* exportBookings(call: Call, filter: BookingsFilter): AsyncGenerat
 async function* batchesOf({ list, ordered, few }: Plan, size: number): AsyncGenerator<string[]> {
   const all = few && (await allOfFew(few, list));
   if (all) {
-    for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
+    for (let start = 0; start < all.length; start += size) yield idsOf(all.slice(start, start + size));
     return;
   }
   let last: RowPosition | undefined;
   do {
-    const after = last;
-    const queries = after ? ordered.map((query) => whereAfter(query.clone(), list, after)) : ordered;
-    const keys = await firstKeys(queries, { ...list, offset: 0, limit: size });
-    if (keys.length > 0) yield keys.map(({ id }) => id);
+    const keys = await firstKeys(ordered, { ...list, ...(last && { after: last }), offset: 0, limit: size });
+    if (keys.length > 0) yield idsOf(keys);
     last = keys.length === size ? keys.at(-1) : undefined;
   } while (last);
 }
