@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { expectRow } from '#server/db/expect-row.ts';
+import { repeatable } from '#server/db/transaction.ts';
 
 const ONLY_ROW = 1;
 
@@ -16,7 +17,8 @@ export async function ensureUidDomain(knex: Knex, publicUrl: string): Promise<st
   if (known) await knex('installation').where({ id: ONLY_ROW, uid_domain: '' }).update({ uid_domain: randomUUID() });
   else {
     const uid_domain = new URL(publicUrl).hostname;
-    await knex('installation').insert({ id: ONLY_ROW, uid_domain }).onConflict('id').ignore();
+    // The database may end one of several such statements.
+    await repeatable(async () => knex('installation').insert({ id: ONLY_ROW, uid_domain }).onConflict('id').ignore());
   }
   return expectRow(await read(), 'Installation').uid_domain;
 }

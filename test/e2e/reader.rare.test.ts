@@ -54,6 +54,7 @@ const OPEN: Record<string, RegExp> = {
   [paths.billing]: /^Add (new card|bank account)$/,
   [paths.profile]: /^(Sign out everywhere|Change Password|Upload picture|Country code|Save)$/,
   [paths.calendarFeeds]: /^\+ Add Calendar Feed$/,
+  [paths.keys]: /^\+ Add Key$/,
   [paths.shop]: /^Order$/,
   [paths.buyPlan()]: /^(Add a card|First day.*)$/,
 };
