@@ -1,6 +1,6 @@
 /** Lists that go on after a row skip and repeat nothing, whatever is added meanwhile. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, startTestApp } from '../helpers/app.ts';
+import { type Answer, type TestApp, startTestApp } from '../helpers/app.ts';
 import { type Booked, type World, beginDay, data, makeWorld, roomBooking, slot } from '../helpers/world.ts';
 
 let app: TestApp;
@@ -24,7 +24,7 @@ async function readAll(token: string, query: string, between: () => Promise<unkn
   const found: string[] = [];
   let after: string | null = '';
   do {
-    const answer = await app.call<Listed[]>('GET', `/bookings?limit=2&after=${after}&${query}`, { token });
+    const answer: Answer<Listed[]> = await app.call('GET', `/bookings?limit=2&after=${after}&${query}`, { token });
     found.push(...answer.data.map(({ _id }) => _id));
     after = (answer.meta as { next_after?: string | null }).next_after!;
     await between();

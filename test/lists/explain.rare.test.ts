@@ -602,6 +602,7 @@ const WHOLE: Record<string, string> = {
   'jobs, live events, and the outbox with due rows: occupancy_days':
     'once a day, the days of one weekday are made due, and a day is one row',
   'jobs, live events, and the outbox with due rows: told_events': 'it reads the thousand oldest, in the order of ids',
+  'invoices.list, after an invoice: invoices': 'the page ends after 30 rows, and counting after ten thousand',
   'insight.recurring, all workspaces: m': 'the report is about all memberships of the last year',
   'insight.recurring, all workspaces: x': 'the same',
   'insight.revenue, all workspaces: revenue_sums': 'a month of a workspace has a few rows',
