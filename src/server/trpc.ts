@@ -29,7 +29,7 @@ import {
 } from '#shared/errors.ts';
 import { readableFields } from '#shared/all-messages.ts';
 import { fieldMessages } from '#shared/validate.ts';
-import { AREAS, type Access, type Requirement, may as roleMay } from '#shared/permissions.ts';
+import { ACCESS_LABELS, AREAS, type Access, type Requirement, may as roleMay } from '#shared/permissions.ts';
 
 const CODES: Record<ErrorKind, TRPCError['code']> = {
   invalid: 'BAD_REQUEST',
@@ -166,9 +166,7 @@ export function requireKey(actor: Actor, need: KeyNeed): void {
   if (need === 'nothing more') return;
   if (need === 'a person') throw new NotAllowed(NEEDS_PERSON);
   if (!mayAsCustomer(actor, need.area, need.type))
-    throw new NotAllowed(
-      `This key has no access to ${AREAS[need.area].label} (${need.type === 'show' ? 'Show' : 'Edit'})`,
-    );
+    throw new NotAllowed(`This key has no access to ${AREAS[need.area].label} (${ACCESS_LABELS[need.type]})`);
 }
 
 /**

@@ -58,6 +58,9 @@ export type Requirement = Area | typeof EVERYTHING;
 export type Grant = { show: boolean; editable: boolean; download?: boolean };
 export type Access = keyof Grant;
 
+export const ACCESSES = ['show', 'editable', 'download'] as const satisfies Access[];
+export const ACCESS_LABELS: Record<Access, string> = { show: 'Show', editable: 'Edit', download: 'Download' };
+
 /** The form in which the API carries permissions: areas nested at their dots. The flags of the role are separate. */
 export type Permissions = { [key: string]: Grant | { [sub: string]: Grant } };
 export const ROLE_FLAGS = ['showAllBooking', 'showAllWorkSpaces'] as const;

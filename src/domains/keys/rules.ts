@@ -1,8 +1,9 @@
 /** The rules of keys: which rights one has, and whether it is valid. */
 import {
+  ACCESSES,
+  ACCESS_LABELS,
   AREAS,
   AREA_KEYS,
-  type Access,
   type Area,
   type Grant,
   type Permissions,
@@ -21,8 +22,6 @@ export const overlapMs = (hours: Overlap) => hours * HOUR;
 
 /** The most keys of a person that have not ended. */
 export const MOST_KEYS = 50;
-
-const ACCESSES: Access[] = ['show', 'editable', 'download'];
 
 /** What both sides grant. */
 function common(one: Permissions, other: Permissions): Permissions {
@@ -49,8 +48,6 @@ export function narrowed(role: RoleAccess, { permissions, space_ids }: Narrowing
   };
 }
 
-const LABELS: Record<Access, string> = { show: 'Show', editable: 'Edit', download: 'Download' };
-
 /**
  * The first right that a key would have beyond those of its person.
  * @param held the rights of the person: those of their role, and those of members
@@ -60,7 +57,7 @@ export function rightBeyond(held: (RoleAccess | undefined)[], permissions: Permi
   for (const area of AREA_KEYS) {
     const grant = grantOf(permissions, area);
     const beyond = ACCESSES.find((access) => grant[access] && !held.some((role) => may(role, area, access)));
-    if (beyond) return `${AREAS[area].label} (${LABELS[beyond]})`;
+    if (beyond) return `${AREAS[area].label} (${ACCESS_LABELS[beyond]})`;
   }
   return undefined;
 }

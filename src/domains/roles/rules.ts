@@ -1,5 +1,6 @@
 /** The initial roles of an installation, and the rules for granting permissions. */
 import {
+  ACCESSES,
   AREA_KEYS,
   type Area,
   type Grant,
@@ -82,9 +83,7 @@ export const STANDARD_ROLES: StandardRole[] = [
 /** All grants of a role as flat names: area and access ('members.editable'), and the set flags. */
 function grantsOf(role: RoleAccess): Set<string> {
   const grants = AREA_KEYS.flatMap((area) =>
-    (['show', 'editable', 'download'] as const)
-      .filter((access) => may(role, area, access))
-      .map((access) => `${area}.${access}`),
+    ACCESSES.filter((access) => may(role, area, access)).map((access) => `${area}.${access}`),
   );
   return new Set([...grants, ...ROLE_FLAGS.filter((flag) => role[flag])]);
 }

@@ -1,27 +1,17 @@
 /** The form of a key: networks are lines of a text, and the end is a day. */
 import { z } from 'zod';
+import { lines, linesOf } from '#client/forms/lines.ts';
 import { KEY_KINDS, KeyInput, type KeyView } from '#domains/keys/schema.ts';
 import { cleanPermissions } from '#shared/permissions.ts';
 
 const { name, permissions, networks } = KeyInput.shape;
-
-const linesOf = (text: string) =>
-  text
-    .split(/[\n,]/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 
 export const KeyForm = z.object({
   name,
   kind: z.enum(KEY_KINDS),
   permissions,
   space_ids: z.array(z.string()).transform((ids) => (ids.length === 0 ? null : ids)),
-  networks: z.string().transform((text, context): string[] => {
-    const { data, error } = networks.safeParse(linesOf(text));
-    if (data) return data;
-    context.addIssue({ code: 'custom', message: error?.issues[0]?.message ?? '' });
-    return z.NEVER;
-  }),
+  networks: lines(linesOf, networks),
   expires_on: z.string().nullable(),
 });
 export type KeyForm = z.output<typeof KeyForm>;

@@ -1,5 +1,6 @@
 /** The permission matrix of the role screen. */
 import {
+  ACCESSES,
   AREAS,
   AREA_KEYS,
   type Access,
@@ -23,8 +24,6 @@ export const MATRIX: MatrixGroup[] = [...new Set(AREA_KEYS.map(labelOf))].map((l
   label,
   areas: AREA_KEYS.filter((area) => labelOf(area) === label),
 }));
-
-export const ACCESSES: Access[] = ['show', 'editable', 'download'];
 
 export function hasAccess(area: Area, access: Access): boolean {
   return access !== 'download' || 'download' in AREAS[area];

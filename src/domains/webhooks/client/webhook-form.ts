@@ -1,12 +1,7 @@
 /** The form of a webhook: types and headers are lines of a text. */
 import { z } from 'zod';
+import { lines, linesOf } from '#client/forms/lines.ts';
 import { WebhookInput, type WebhookView } from '#domains/webhooks/schema.ts';
-
-const linesOf = (text: string) =>
-  text
-    .split(/[\n,]/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 
 function headerOf(line: string): { name: string; value: string } {
   const [name = '', ...rest] = line.split(':');
@@ -14,15 +9,6 @@ function headerOf(line: string): { name: string; value: string } {
 }
 
 const { url, description, types, headers } = WebhookInput.shape;
-
-/** A text whose lines a schema checks. The first message is shown at the field. */
-const lines = <T>(read: (text: string) => unknown, schema: z.ZodType<T>) =>
-  z.string().transform((text, context): T => {
-    const { data, error } = schema.safeParse(read(text));
-    if (data !== undefined) return data;
-    context.addIssue({ code: 'custom', message: error?.issues[0]?.message ?? '' });
-    return z.NEVER;
-  });
 
 export const WebhookForm = z.object({
   url,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import {
-  ACCESSES,
   MATRIX,
   type MatrixGroup,
   type MayGrant,
@@ -10,7 +9,15 @@ import {
   hasAccess,
   withGrant,
 } from '#domains/roles/client/matrix.ts';
-import { AREAS, type Access, type Area, type Permissions, grantOf } from '#shared/permissions.ts';
+import {
+  ACCESSES,
+  ACCESS_LABELS,
+  AREAS,
+  type Access,
+  type Area,
+  type Permissions,
+  grantOf,
+} from '#shared/permissions.ts';
 
 type PermissionMatrixProps = {
   permissions: Permissions;
@@ -28,8 +35,6 @@ function shownGroups(mayGrant: MayGrant): MatrixGroup[] {
   const groups = MATRIX.map(({ label, areas }) => ({ label, areas: areas.filter((area) => mayGrant(area, 'show')) }));
   return groups.filter(({ areas }) => areas.length > 0);
 }
-
-const ACCESS_LABELS: Record<Access, string> = { show: 'Show', editable: 'Edit', download: 'Download' };
 
 /** A table of the access that a role has to each area. */
 export function PermissionMatrix(props: PermissionMatrixProps) {
