@@ -16,6 +16,8 @@ export type Actor = {
   /** Who is named as the author of a change. For a key: its person and its name. */
   name: string;
   email: string;
+  /** The session of the token. Missing for a key. */
+  sessionId?: string;
   /** Set if a program calls with a key. All rights are then those that the key has of the rights of its person. */
   key?: ActorKey;
   /** Missing when the role is inactive: an inactive role grants nothing. */

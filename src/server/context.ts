@@ -26,6 +26,8 @@ export type Context = {
   /** The time of the request. Every rule of one request uses the same time. */
   now: Date;
   ip: string;
+  /** The `User-Agent` header. */
+  userAgent?: string;
   requestId: string;
   /** The `Idempotency-Key` header. */
   idempotencyKey?: string;
@@ -80,6 +82,7 @@ export type AdmitKey = (key: ActorKey, request: RequestFacts) => Promise<AppErro
 export type RequestFacts = {
   token?: string;
   ip: string;
+  userAgent?: string;
   idempotencyKey?: string;
   requestId?: string;
   log?: Log;
@@ -105,6 +108,7 @@ export function contextMaker({ services, log, authenticate, admitKey }: ContextP
     const requestId = request.requestId ?? randomUUID();
     const own = request.log ?? log.child({ requestId });
     const context: Context = { ...momentOf(services), ip: request.ip, requestId, log: own };
+    if (request.userAgent) context.userAgent = request.userAgent;
     if (request.idempotencyKey) context.idempotencyKey = request.idempotencyKey;
     if (request.token) {
       try {

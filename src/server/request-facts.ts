@@ -21,6 +21,7 @@ export function factsOf(request: Request, { TRUST_PROXY }: Pick<Env, 'TRUST_PROX
   return {
     token: bearerOf(request.headers.authorization),
     ip: clientAddress(request, TRUST_PROXY),
+    userAgent: request.get('user-agent'),
     idempotencyKey: request.get('idempotency-key'),
     requestId: String(request.id),
     log: request.log,

@@ -10,7 +10,7 @@ export async function callerWith(services: Services, token: string, idempotencyK
   const createContext = contextMaker({
     services,
     log: services.log,
-    authenticate: (bearer) => authenticate(bearer, momentOf(services)),
+    authenticate: (bearer, from) => authenticate(bearer, from, momentOf(services)),
     admitKey: () => Promise.resolve(undefined),
   });
   return createCaller(await createContext({ token, ip: '127.0.0.1', idempotencyKey }));

@@ -1,6 +1,7 @@
 /** A live connection with plain frames, so that tests can send what the product's client never sends. */
 import { WebSocket } from 'ws';
 import type { TestApp } from './app.ts';
+import { eventually } from '../integrations/sandbox.ts';
 
 /** A value as superjson serializes it. */
 type Wire<T> = { json: T };
@@ -57,3 +58,7 @@ export async function openSocket(app: Pick<TestApp, 'address'>, { token, headers
     eventNames: () => frames.flatMap(({ result }) => (result?.data ? [result.data.json.data.name] : [])),
   };
 }
+
+/** Resolves when the server has started the subscription of a connection. */
+export const hasStarted = ({ frames }: Pick<Raw, 'frames'>) =>
+  eventually(() => frames.find(({ result }) => result?.type === 'started'));

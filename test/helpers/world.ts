@@ -2,7 +2,7 @@
 import { hash } from '@node-rs/argon2';
 import type { Knex } from 'knex';
 import { signToken } from '#domains/accounts/server/tokens.ts';
-import { WEEKDAYS, addDays, fromLocal, toLocal } from '#shared/time.ts';
+import { DAY, WEEKDAYS, addDays, fromLocal, toLocal } from '#shared/time.ts';
 import type { TestApp } from './app.ts';
 import { SECRETS } from './secrets.ts';
 
@@ -32,6 +32,14 @@ export async function addPerson(knex: Knex, role: string, spaces: string[] = [],
   const entries = spaces.map((space_id) => ({ user_id: id, space_id, created_at: now }));
   if (entries.length > 0) await knex(role === 'Member' ? 'user_spaces' : 'team_spaces').insert(entries);
   return { id, email: address, token: signToken(SECRETS, { id, token_version: 0 }, 'full', now) };
+}
+
+/** A session of a person, as a login makes it. @returns its id */
+export async function addSession({ knex }: Pick<TestApp, 'knex'>, user_id: string): Promise<string> {
+  const now = new Date();
+  const times = { used_at: now, proved_at: now, created_at: now, expires_at: new Date(now.getTime() + DAY) };
+  const [id] = await knex('sessions').insert({ user_id, token_version: 0, device: '', used_from: '', ...times });
+  return String(id);
 }
 
 /** Makes a person a member of a workspace, who has accepted that. */

@@ -8,7 +8,7 @@ import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { clock } from '../helpers/clock.ts';
 import { declared as procedures } from '../helpers/declared.ts';
 import { holdJobs } from '../helpers/leases.ts';
-import { type Frame, openSocket } from '../helpers/socket.ts';
+import { hasStarted, openSocket } from '../helpers/socket.ts';
 import { callWith } from '../surface/bent.ts';
 import { eventually } from '../integrations/sandbox.ts';
 import {
@@ -51,9 +51,6 @@ const addFull = (fields: object = {}): Promise<NewKeyView> =>
       body: { name: 'Everything', permissions: allPermissions(), ...fields },
     }),
   );
-
-const hasStarted = ({ frames }: { frames: Frame[] }) =>
-  eventually(() => frames.find(({ result }) => result?.type === 'started'));
 
 const statusOf = async (method: string, path: string, token: string, headers: Record<string, string> = {}) =>
   (await app.call(method, path, { token, headers, ...(method !== 'GET' && { body: {} }) })).meta.status;

@@ -521,6 +521,7 @@ const GROWING = [
   'resource_amenities',
   'resources',
   'revoked_tokens',
+  'sessions',
   'sign_ups',
   'space_amenities',
   'spaces',

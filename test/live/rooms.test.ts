@@ -89,7 +89,7 @@ describe('an event about an account', () => {
 
 it('staff are in the rooms of their workspaces, and members in none', async () => {
   const rooms = async (person: Person) =>
-    roomsOfActor(await authenticate(person.token, momentOf(app.services))).filter((room) =>
+    roomsOfActor(await authenticate(person.token, { ip: '127.0.0.1' }, momentOf(app.services))).filter((room) =>
       room.startsWith('workspace:'),
     );
   expect(await rooms(world.staff)).toEqual([`workspace:${world.spaceId}`]);

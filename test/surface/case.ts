@@ -76,6 +76,8 @@ const RECORDS = [
   'collective',
   /** The calendar feed of the member. */
   'feed',
+  /** A session of the member. */
+  'session',
   /** What the member waits for: a room that is taken. */
   'waiting',
   /** A door, which the sandbox of the door service can open. */

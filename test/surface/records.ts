@@ -9,6 +9,7 @@ import {
   type Person,
   type World,
   addPerson,
+  addSession,
   deskBooking,
   join,
   pay,
@@ -159,6 +160,7 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
   of.reader = (await addPerson(knex, 'Member', [space_id])).email;
   of.campaign = await addFailedCampaign(knex, space_id, owner.id);
   await make('feeds.add', { resource_id: undefined }, member);
+  of.session = await addSession(app, world.member.id);
   await make('waiting.join', {}, member);
   Object.assign(of, await makeContent(app, owner));
   of.collective = await billOf(app, of.company);

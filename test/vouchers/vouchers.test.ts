@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { VoucherInput } from '#domains/vouchers/schema.ts';
 import { saidOf } from '../helpers/activities.ts';
-import { openSocket } from '../helpers/socket.ts';
+import { hasStarted, openSocket } from '../helpers/socket.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { type Person, addPerson, roomBooking, slot } from '../helpers/world.ts';
@@ -114,7 +114,7 @@ describe('vouchers are managed', () => {
     const people = [manager, world.staff, elsewhere, world.member];
     const sockets = await Promise.all(people.map(({ token }) => openSocket(app, { token })));
     sockets.forEach((socket) => socket.subscribe(1));
-    for (const { frames } of sockets) await eventually(() => frames.find(({ result }) => result?.type === 'started'));
+    for (const socket of sockets) await hasStarted(socket);
     await add();
     // The last event reaches everybody, after the others.
     await procedures(app, world.owner).amenities.create.mutate({ title: 'Piano' });

@@ -1,7 +1,7 @@
 /** People who wait for the room or the desks of the test data. */
 import type { TestApp } from '../helpers/app.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
-import { type Raw, openSocket } from '../helpers/socket.ts';
+import { type Raw, hasStarted, openSocket } from '../helpers/socket.ts';
 import { procedures } from '../helpers/trpc.ts';
 import { type Person, type World, addPerson, deskBooking, roomBooking } from '../helpers/world.ts';
 import { eventually } from '../integrations/sandbox.ts';
@@ -76,7 +76,7 @@ export const statusesOf = (app: TestApp, waiting: Person[]) =>
 export async function listen(app: TestApp, { token }: Person): Promise<Raw> {
   const screen = await openSocket(app, { token });
   screen.subscribe(1);
-  await eventually(() => screen.frames.find(({ result }) => result?.type === 'started'));
+  await hasStarted(screen);
   return screen;
 }
 

@@ -63,6 +63,8 @@ export type Operations = {
   "auth.acceptInvitation": { path: undefined; query: undefined; body: { "token": string }; data: null };
   /** Change the password of the caller */
   "auth.changePassword": { path: undefined; query: undefined; body: { "oldPassword": string; "password": string }; data: { "token": string; "user": User } };
+  /** End a session of the caller */
+  "auth.endSession": { path: { "_id": string }; query: undefined; body: undefined; data: { "_id": unknown } };
   /** Mail a link to set a new password */
   "auth.forgotPassword": { path: undefined; query: undefined; body: { "email": string }; data: null };
   /** Mail a link to set a new password */
@@ -85,6 +87,8 @@ export type Operations = {
   "auth.resetPassword._reset_password": { path: undefined; query: undefined; body: { "password": string; "link": string; "name"?: string }; data: { "token": string; "user": User } };
   /** Set a new password by the mailed link */
   "auth.resetPassword._set_password": { path: undefined; query: undefined; body: { "password": string; "link": string; "name"?: string }; data: { "token": string; "user": User } };
+  /** The sessions of the caller that have not ended */
+  "auth.sessions": { path: undefined; query?: { "fields"?: string }; body: undefined; data: Array<{ "_id": string; "device": string; "used_from": string; "used_at": string; "created_at": string; "is_current": boolean }> };
   /** Sign up */
   "auth.signUp": { path: undefined; query: undefined; body: { "name": string; "email": string; "password": string }; data: { "token": string } };
   /** Sign up */

@@ -25,7 +25,7 @@ export function callersOf(services: Services, sandbox: RunningSandbox | undefine
 
   const authenticate: Authenticate = async (token, from) => {
     const at = momentOf(services);
-    if (!isKey(token)) return authenticateSession(token, at);
+    if (!isKey(token)) return authenticateSession(token, from, at);
     if (!sandbox || !isTestKey(token)) return authenticateKey(token, from, at);
     return authenticateTestKey(token, from, at, momentOf(await sandbox.open()));
   };

@@ -145,6 +145,17 @@ export const UserView = z.object({
 });
 export type UserView = z.output<typeof UserView>;
 
+/** A session of the caller. */
+export const SessionView = z.object({
+  _id: z.string(),
+  device: z.string(),
+  used_from: z.string(),
+  used_at: z.date(),
+  created_at: z.date(),
+  is_current: z.boolean(),
+});
+export type SessionView = z.output<typeof SessionView>;
+
 /** The output of login, verification and password reset. */
 export const Session = z.object({ token: z.string(), user: UserView });
 export type Session = z.output<typeof Session>;

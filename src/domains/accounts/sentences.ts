@@ -7,6 +7,7 @@ export const accountSentences = defineSentences('account', {
   setPassword: () => 'set a new password',
   changedPassword: () => 'changed the password',
   signedOutEverywhere: () => 'signed out everywhere',
+  endedSession: ({ device }: { device: string }) => `signed out ${device}`,
   acceptedWorkspace: () => 'accepted the invitation of a workspace',
   acceptedTeam: () => 'accepted the invitation to the team',
   updatedProfile: () => 'updated the profile',

@@ -120,6 +120,7 @@ import * as m0154 from '../../../migrations/0154-unmet-searches.ts';
 import * as m0155 from '../../../migrations/0155-progress-of-jobs.ts';
 import * as m0156 from '../../../migrations/0156-webhooks.ts';
 import * as m0157 from '../../../migrations/0157-keys-of-programs.ts';
+import * as m0158 from '../../../migrations/0158-sessions.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -241,4 +242,5 @@ export const MIGRATIONS: Migration[] = [
   { name: '0155-progress-of-jobs', ...m0155 },
   { name: '0156-webhooks', ...m0156 },
   { name: '0157-keys-of-programs', ...m0157 },
+  { name: '0158-sessions', ...m0158 },
 ];

@@ -1,5 +1,6 @@
 import type { TestApp } from '../../helpers/app.ts';
-import { type Cases, type Records, STRANGERS, by, memberEmail, numbered } from '../case.ts';
+import { type Cases, type Records, STRANGERS, by, id, memberEmail, numbered } from '../case.ts';
+import { addSession } from '../../helpers/world.ts';
 
 const ofProfile = {
   _id: ({ member }: Records) => member.id,
@@ -32,6 +33,13 @@ export default {
     },
   },
   'auth.logoutEverywhere': { change: async ({ person }, call) => call({}, await person('leaver', [])) },
+  'auth.sessions': by.everybody({}, { blind: [...STRANGERS, 'owner'], mark: ({ session }) => `"_id":"${session}"` }),
+  'auth.endSession': by.nobodyElse(id('session'), {
+    change: async ({ app, person }, call) => {
+      const { id: user_id, token } = await person('signer', []);
+      await call({ _id: await addSession(app, user_id) }, { token });
+    },
+  }),
   'auth.verifyOtp': {
     input: { otp: 'ABC234' },
     refused: ['visitor'],

@@ -3,6 +3,8 @@ import { listen } from '#server/events.ts';
 import type { ServerDomain } from '#server/domain.ts';
 import { authRouter, usersRouter } from '#domains/accounts/server/router.ts';
 import { mailResetLink, passwordForgotten } from '#domains/accounts/server/service/password.ts';
+import { sweepSessions } from '#domains/accounts/server/sessions.ts';
+import { HOUR } from '#shared/time.ts';
 import { UserView } from '#domains/accounts/schema.ts';
 import { accountMails } from '#domains/accounts/server/mails.ts';
 import { accountSentences } from '#domains/accounts/sentences.ts';
@@ -11,6 +13,7 @@ export const accountsDomain = {
   routers: { auth: authRouter, users: usersRouter },
   sentences: [accountSentences],
   mails: [accountMails],
+  jobs: [{ name: 'remove old sessions', everyMs: HOUR, run: sweepSessions }],
   listens: [listen('accounts: reset links', [passwordForgotten], { hear: mailResetLink })],
   views: { User: UserView },
 } satisfies ServerDomain;

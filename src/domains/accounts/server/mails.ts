@@ -4,6 +4,7 @@ import type { News } from '#server/outbox.ts';
 import { greetingName } from '#shared/mailbox.ts';
 import { paths } from '#shared/paths.ts';
 import type { Said } from '#shared/said.ts';
+import { officeInstant } from '#shared/time.ts';
 
 /** Who invites, and to what: 'the team of Cockpit as Manager, in London'. */
 type Invitation = { by: string; to: string };
@@ -76,6 +77,21 @@ export const accountMails = defineMails('account', {
         'If it was not you, please end it and choose a new password. All addresses end with a new password, and when you sign out everywhere.',
       ],
       action: { label: 'See your calendar feeds', path: paths.calendarFeeds },
+    }),
+  /** For an account that was used on a device on which it was not lately. */
+  newDevice: ({ device, network, at }: { device: string; network: string; at: string }, { OPERATOR_NAME }) =>
+    unexpected({
+      subject: `A new device uses your ${OPERATOR_NAME} account`,
+      paragraphs: [
+        'Somebody, hopefully you, has logged in on a device that is new to this account.',
+        'If it was not you, please end its session and choose a new password.',
+      ],
+      rows: [
+        ['Device', device],
+        ['Network', network],
+        ['Time', officeInstant(new Date(at))],
+      ],
+      action: { label: 'See your sessions', path: paths.profile },
     }),
   reset: ({ link, hasName }: { link: string; hasName: boolean }) =>
     unexpected({

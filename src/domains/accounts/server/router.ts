@@ -10,6 +10,7 @@ import {
   ProfileInput,
   ResetPasswordInput,
   Session,
+  SessionView,
   SignUpInput,
   UserView,
   VerifyEmailInput,
@@ -21,6 +22,7 @@ import { acceptInvitation } from '#domains/accounts/server/service/accept.ts';
 import { changePassword, forgotPassword, resetPassword } from '#domains/accounts/server/service/password.ts';
 import { updateCustomer, updateProfile } from '#domains/accounts/server/service/profile.ts';
 import { login, logout, logoutEverywhere } from '#domains/accounts/server/service/session.ts';
+import { endSession, listSessions } from '#domains/accounts/server/sessions.ts';
 import { resendOtp, signUp, verifyEmail, verifyOtp } from '#domains/accounts/server/service/sign-up.ts';
 import { IdInput } from '#shared/record.ts';
 
@@ -44,6 +46,24 @@ export const authRouter = router({
     .meta({ rule: 'no record', rest: rest.post('/auth/logout-everywhere', 'End all sessions of the account') })
     .output(z.null())
     .mutation(({ ctx }) => logoutEverywhere(ctx)),
+  sessions: signedIn
+    .meta({
+      byKey: false,
+      rule: 'own account',
+      rest: rest.get('/auth/sessions', 'The sessions of the caller that have not ended'),
+    })
+    .output(z.array(SessionView))
+    .query(({ ctx }) => listSessions(ctx)),
+  endSession: signedIn
+    .meta({
+      byKey: false,
+      final: 'Whoever has signed out signs in again.',
+      rule: 'own account',
+      rest: rest.delete('/auth/sessions/{_id}', { summary: 'End a session of the caller', message: 'Signed out!' }),
+    })
+    .input(IdInput)
+    .output(IdInput)
+    .mutation(({ ctx, input }) => endSession(ctx, input._id)),
   signUp: anyone
     .meta({
       rule: 'no record',

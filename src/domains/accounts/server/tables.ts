@@ -1,6 +1,7 @@
 /** The tables of this domain, for Knex. test/server/tables.test.ts compares them with the database. */
 import type { RowOf } from '#server/db/table-row.ts';
 import type { User } from '#domains/accounts/server/model.ts';
+import type { SessionRow } from '#domains/accounts/server/sessions.ts';
 import type { SignUp } from '#domains/accounts/server/sign-ups.ts';
 
 declare module 'knex/types/tables.js' {
@@ -21,6 +22,7 @@ declare module 'knex/types/tables.js' {
       expires_at: Date;
     };
     revoked_tokens: { jti: string; expires_at: Date };
+    sessions: SessionRow;
     sign_ups: SignUp;
     team_invitations: { user_id: string; role_id: string; invited_name: string; created_at: Date };
     team_invitation_spaces: { user_id: string; space_id: string };

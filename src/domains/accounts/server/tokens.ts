@@ -2,7 +2,7 @@
  * Bearer tokens: signed JWTs with the id and the token version of the account. A higher version ends all older tokens. Each token
  * has its own id, so that a single token can be revoked. Tokens of scope 'verify' contain the id of a sign-up instead.
  */
-import type { Moment, Services } from '#server/context.ts';
+import type { Moment, Origin, Services } from '#server/context.ts';
 import { type KeyObject, createSecretKey, randomBytes } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import type { Actor } from '#server/actor.ts';
@@ -10,15 +10,17 @@ import type { Env } from '#server/env.ts';
 import { select } from '#server/db/statements.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Computed, isTrue } from '#server/db/truth.ts';
+import { closeSession, noteUse, SESSION_MS, type SessionRow } from '#domains/accounts/server/sessions.ts';
 import { findSignUp, signUpActor } from '#domains/accounts/server/sign-ups.ts';
 import { accessOf, type RoleColumns } from '#domains/roles/server/index.ts';
 import { NotSignedIn } from '#shared/errors.ts';
 import type { Permissions } from '#shared/permissions.ts';
-import { DAY, MINUTE } from '#shared/time.ts';
+import { MINUTE } from '#shared/time.ts';
 
-const LIFETIME_MS: Record<Actor['scope'], number> = { full: 7 * DAY, verify: 30 * MINUTE };
+const LIFETIME_MS: Record<Actor['scope'], number> = { full: SESSION_MS, verify: 30 * MINUTE };
 
-type Claims = { _id: string; v: number; scope: Actor['scope'] };
+/** `sid` is the session. Tokens that are older than sessions have none. */
+type Claims = { _id: string; v: number; scope: Actor['scope']; sid?: string };
 type ReadClaims = Claims & { jti: string; exp: number };
 
 type Secret = Pick<Env, 'JWT_SECRET'>;
@@ -38,8 +40,9 @@ export function signToken(
   user: { id: string; token_version: number },
   scope: Actor['scope'],
   now: Date,
+  sessionId?: string,
 ): string {
-  const claims: Claims = { _id: user.id, v: user.token_version, scope };
+  const claims: Claims = { _id: user.id, v: user.token_version, scope, sid: sessionId };
   const iat = Math.floor(now.getTime() / 1000);
   const exp = iat + LIFETIME_MS[scope] / 1000;
   return jwt.sign({ ...claims, jti: randomBytes(16).toString('hex'), iat, exp }, key(secret), { algorithm: 'HS256' });
@@ -57,6 +60,8 @@ type ActorRow = RoleColumns & {
   role_active: boolean | null;
   customer_permissions: Permissions | null;
   is_revoked: Computed;
+  session_id: string | null;
+  session_used_at: Date;
   /** The JSON functions of the database return booleans as numbers. */
   memberships: { spaceId: string; active: number }[] | null;
   team_space_ids: string[] | null;
@@ -70,7 +75,7 @@ const accountSql = ({
   memberships,
 }: Services) => `SELECT u.id, u.name, u.email, u.token_version, u.status, u.role_id, r.name AS role_name, r.permissions,
     r.show_all_booking, r.show_all_work_spaces, r.active AS role_active, m.permissions AS customer_permissions,
-    EXISTS(SELECT 1 FROM revoked_tokens t WHERE t.jti = ?) AS is_revoked,
+    EXISTS(SELECT 1 FROM revoked_tokens t WHERE t.jti = ?) AS is_revoked, x.id AS session_id, x.used_at AS session_used_at,
     (SELECT JSON_ARRAYAGG(JSON_OBJECT('spaceId', CONCAT(s.space_id), 'active', s.active))
       FROM user_spaces s WHERE s.user_id = u.id AND NOT (s.pending AND s.active)) AS memberships,
     (SELECT JSON_ARRAYAGG(CONCAT(t.space_id)) FROM team_spaces t WHERE t.user_id = u.id) AS team_space_ids,
@@ -78,7 +83,8 @@ const accountSql = ({
       WHERE p.user_id = u.id) AS company_ids,
     ${memberships.anyOf('u.id')} AS has_membership,
     EXISTS(SELECT 1 FROM credits g WHERE g.user_id = u.id) AS has_credits
-  FROM users u LEFT JOIN roles r ON r.id = u.role_id LEFT JOIN roles m ON m.role_key = 'member' AND m.active WHERE u.id = ?`;
+  FROM users u LEFT JOIN roles r ON r.id = u.role_id LEFT JOIN roles m ON m.role_key = 'member' AND m.active
+    LEFT JOIN sessions x ON x.id = ? AND x.user_id = u.id AND x.ended_at IS NULL WHERE u.id = ?`;
 
 /** @throws NotSignedIn for a forged or expired token */
 function readClaims(secret: Secret, token: string, now: Date): ReadClaims {
@@ -102,7 +108,7 @@ function claimsOf(secret: Secret, token: string, now: Date): Partial<ReadClaims>
  * The actor of a token, with the current state of the account.
  * @throws NotSignedIn if the token is expired, forged, revoked or of an older version, or if the account is blocked
  */
-export async function authenticate(token: string, at: Moment): Promise<Actor> {
+export async function authenticate(token: string, { ip }: Origin, at: Moment): Promise<Actor> {
   const { services, now } = at;
   const claims = readClaims(services.config, token, now);
   if (claims.scope === 'verify') {
@@ -110,21 +116,25 @@ export async function authenticate(token: string, at: Moment): Promise<Actor> {
     if (!signUp) throw new NotSignedIn();
     return signUpActor(signUp);
   }
-  const account = await readAccount(services, claims._id, claims.jti);
+  const account = await readAccount(services, claims._id, claims);
   if (!account || account.isRevoked || account.version !== claims.v) throw new NotSignedIn();
-  return account.actor;
+  if (claims.sid === undefined) return account.actor;
+  if (!account.session) throw new NotSignedIn();
+  await noteUse(at, account.session, ip);
+  return { ...account.actor, sessionId: account.session.id };
 }
 
 /** The actor of an account, for a secret that is no token. @returns undefined if the account is blocked */
 export async function readActor(services: Services, userId: string): Promise<Actor | undefined> {
-  return (await readAccount(services, userId, ''))?.actor;
+  return (await readAccount(services, userId, { jti: '' }))?.actor;
 }
 
-/** Revokes a token. Revoked tokens that have expired are deleted. */
+/** Ends the session of a token. A token that is older than sessions is revoked; revoked tokens that have expired are deleted. */
 export async function revokeToken(token: string, at: Moment): Promise<void> {
   const { services, now } = at;
-  const { jti, exp } = readClaims(services.config, token, now);
+  const { jti, exp, sid, _id: userId } = readClaims(services.config, token, now);
   await inTransaction(services, async (trx) => {
+    if (sid !== undefined) return closeSession(trx, { id: sid, user_id: userId }, now);
     await trx('revoked_tokens')
       .insert({ jti, expires_at: new Date(exp * 1000) })
       .onConflict('jti')
@@ -133,10 +143,20 @@ export async function revokeToken(token: string, at: Moment): Promise<void> {
   });
 }
 
-type Account = { actor: Actor; version: number; isRevoked: boolean };
+type Account = {
+  actor: Actor;
+  version: number;
+  isRevoked: boolean;
+  session?: Pick<SessionRow, 'id' | 'used_at'>;
+};
 
-async function readAccount(services: Services, userId: string, jti: string): Promise<Account | undefined> {
-  const [row] = await select<ActorRow>(services.knex, accountSql(services), [jti, userId]);
+/** @param ids those of the token, and of its session */
+async function readAccount(
+  services: Services,
+  userId: string,
+  { jti, sid }: Pick<ReadClaims, 'jti' | 'sid'>,
+): Promise<Account | undefined> {
+  const [row] = await select<ActorRow>(services.knex, accountSql(services), [jti, sid ?? null, userId]);
   if (!row?.status) return undefined;
   const mayHaveMemberships = isTrue(row.has_membership) || row.company_ids !== null;
   const actor: Actor = {
@@ -153,7 +173,8 @@ async function readAccount(services: Services, userId: string, jti: string): Pro
     mayHaveCredits: isTrue(row.has_credits) || row.company_ids !== null,
     scope: 'full',
   };
-  return { actor, version: row.token_version, isRevoked: isTrue(row.is_revoked) };
+  const session = row.session_id === null ? undefined : { id: row.session_id, used_at: row.session_used_at };
+  return { actor, version: row.token_version, isRevoked: isTrue(row.is_revoked), session };
 }
 
 /** What memberships give and what is owed for them. As part of the statement above it would take most of its time. */

@@ -25,6 +25,7 @@ import { paths } from '#shared/paths.ts';
 const OwnCompanies = lazyPart(() => import('#domains/accounts/client/components/own-companies.tsx'));
 const OwnDoors = lazyPart(() => import('#domains/accounts/client/components/own-doors.tsx'));
 const OwnMemberships = lazyPart(() => import('#domains/accounts/client/components/own-memberships.tsx'));
+const OwnSessions = lazyPart(() => import('#domains/accounts/client/components/own-sessions.tsx'));
 const ChangePassword = lazyPart(() => import('#domains/accounts/client/components/change-password.tsx'));
 
 /** The signed-in account's profile. It does not include email and role, which only others can change. */
@@ -48,6 +49,7 @@ export default function ProfileScreen() {
       <OwnMemberships />
       <OwnDoors />
       <OwnCompanies />
+      <OwnSessions />
       {isChangingPassword && <ChangePassword onClose={() => setChangingPassword(false)} />}
     </Screen>
   );

@@ -4,7 +4,7 @@ import type { Moment } from '#server/context.ts';
 import { mailboxOf } from '#shared/mailbox.ts';
 
 /** A call with its client address. */
-export type Caller = Moment & { ip: string };
+export type Caller = Moment & { ip: string; userAgent?: string };
 
 const QUARTER_S = 15 * 60;
 const HOUR_S = 60 * 60;

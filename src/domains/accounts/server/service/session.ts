@@ -9,6 +9,7 @@ import { User } from '#domains/accounts/server/model.ts';
 import { findUserByEmail, viewUser } from '#domains/accounts/server/queries.ts';
 import { recordOwnActivity } from '#domains/accounts/server/service/own.ts';
 import { type Caller, limitLogins } from '#domains/accounts/server/service/limits.ts';
+import { addSession } from '#domains/accounts/server/sessions.ts';
 import { signUpsOf } from '#domains/accounts/server/sign-ups.ts';
 import { revokeToken, signToken } from '#domains/accounts/server/tokens.ts';
 import { AppError, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
@@ -30,11 +31,14 @@ export function requireUsable(services: Services, password: string): void {
 }
 
 /** A new session of an account: a token, and the view of the account. */
-export async function openSession(userId: string, at: Moment): Promise<Session> {
-  const { services, now } = at;
-  const user = await User.query(services.knex).findById(userId);
-  if (!user) throw new NotFound('User');
-  return { token: signToken(services.config, user, 'full', now), user: await viewUser(services, userId) };
+export async function openSession(userId: string, caller: Caller): Promise<Session> {
+  const { services, now } = caller;
+  const token = await inTransaction(services, async (trx) => {
+    const user = await User.query(trx).findById(userId).forUpdate();
+    if (!user) throw new NotFound('User');
+    return signToken(services.config, user, 'full', now, await addSession(trx, user, caller));
+  });
+  return { token, user: await viewUser(services, userId) };
 }
 
 /** A token for the verification page, if there is a sign-up with this address and password. */

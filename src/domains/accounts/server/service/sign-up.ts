@@ -72,9 +72,9 @@ async function createAccount(trx: Transaction, signUp: SignUp, now: Date): Promi
 type Activation = Caller & Pick<Context, 'bearer'>;
 
 /** Whether the call comes from the browser that signed up: it has the token that only the sign-up returned. */
-async function isOwnSignUp({ id }: SignUp, { bearer, services, now }: Activation): Promise<boolean> {
+async function isOwnSignUp({ id }: SignUp, { bearer, services, now, ip }: Activation): Promise<boolean> {
   if (!bearer) return false;
-  const actor = await authenticate(bearer, { services, now });
+  const actor = await authenticate(bearer, { ip }, { services, now });
   return actor.scope === 'verify' && signUpIdOf(actor) === id;
 }
 
