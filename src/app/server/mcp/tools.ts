@@ -198,7 +198,7 @@ const move = defineTool({
       const cost = difference === 0 ? 'It uses credits' : `It costs ${much} ${how}`;
       return `Not moved yet. ${cost} ${text}. The person moves it at ${site}${paths.bookingPage(_id)}?${EDIT_BOOKING}=${_id}`;
     }
-    const { price } = await caller.bookings.reschedule(wish);
+    const { price } = await caller.bookings.reschedule({ ...wish, difference });
     const moved = `Moved: ${booking.resource_id.name}, ${text}.`;
     if (price.total === booking.price.total) return moved;
     const [now, before] = [price, booking.price].map(({ total }) => priceText(total, booking.currency));
