@@ -19,7 +19,7 @@ export type Context = {
   actor?: Actor;
   /** Why the token was refused, when one was sent. */
   tokenProblem?: string;
-  /** Why the key of the caller may call nothing now. Every procedure throws it. */
+  /** Why the key of the caller may call nothing, or nothing now. Every procedure throws it. */
   refusal?: AppError;
   /** The token of `actor`, which a logout revokes. */
   bearer?: string;
@@ -103,6 +103,9 @@ type ContextParts = {
   admitKey: AdmitKey;
 };
 
+const isNotSignedIn = (error: unknown): error is AppError =>
+  error instanceof Error && (error.name === 'NotSignedIn' || error.name === 'KeyRefused');
+
 export function contextMaker({ services, log, authenticate, admitKey }: ContextParts) {
   return async function createContext(request: RequestFacts): Promise<Context> {
     const requestId = request.requestId ?? randomUUID();
@@ -118,8 +121,9 @@ export function contextMaker({ services, log, authenticate, admitKey }: ContextP
         request.identified?.(actor);
         if (actor.key) context.refusal = await admitKey(actor.key, request);
       } catch (error) {
-        if (!(error instanceof Error) || error.name !== 'NotSignedIn') throw error;
+        if (!isNotSignedIn(error)) throw error;
         context.tokenProblem = error.message;
+        if (error.name === 'KeyRefused') context.refusal = error;
       }
     }
     return context;

@@ -74,6 +74,9 @@ export class NotSignedIn extends AppError {
   }
 }
 
+/** 401 for a key. A program is told so by every call, while a person whose session has ended still reads what visitors may read. */
+export class KeyRefused extends NotSignedIn {}
+
 /** The text for every decline whose reason people cannot change. The reason would tell which stolen cards work. */
 export const CARD_DECLINED = 'Your card was declined.';
 /** Shown while a payment may still succeed. */

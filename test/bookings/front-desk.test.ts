@@ -7,7 +7,7 @@ import { clock } from '../helpers/clock.ts';
 import { SECRETS } from '../helpers/secrets.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
 import { procedures } from '../helpers/trpc.ts';
-import { type Booked, type Person, addPerson, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import { type Booked, type Person, addPerson, data, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
 
 useApp();
 afterEach(() => clock.reset());
@@ -154,6 +154,26 @@ describe('the quote of a move', () => {
     expect(await quoted(world.staff, waived)).toMatchObject({ difference: 0, waivable: 54, new_total: 108 });
     expect(await quoted(world.member, waived)).toMatchObject({ difference: 54, new_total: 162 });
     await expect(quoted(world.otherStaff, longer)).rejects.toThrow('Booking not found');
+  });
+
+  it('is what is charged, and nothing is if the price has changed', async () => {
+    const { _id } = await paid(13);
+    const { token } = world.member;
+    const { from, to } = slot(13, 10, 3);
+    const path = `/bookings/${_id}/move-quote?${new URLSearchParams({ from, to }).toString()}`;
+    const { difference } = await data<{ difference: number }>(app.call('GET', path, { token }));
+    expect(difference).toBe(54);
+    const move = (agreed: number) =>
+      app.call('PUT', `/bookings/reschedule-request/${_id}`, { token, body: { from, to, difference: agreed } });
+    const charges = () => app.knex('charges').where('booking_id', _id).select('amount_pence');
+    const before = await charges();
+    expect((await move(difference - 1)).meta).toMatchObject({
+      status: 409,
+      message: 'The price has changed meanwhile. Please look at it again',
+    });
+    expect(await charges()).toEqual(before);
+    expect((await move(difference)).meta.status).toBe(200);
+    expect((await charges()).slice(before.length)).toEqual([{ amount_pence: 5400 }]);
   });
 
   it('offers a refund after the deadline only to staff', async () => {

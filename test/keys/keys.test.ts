@@ -173,6 +173,15 @@ describe('nobody gives a key', () => {
   });
 });
 
+it('tells a program that its key has ended, also where visitors may read', async () => {
+  const key = await add(world.member);
+  expect(await statusOf('GET', '/space', key.secret)).toBe(200);
+  await statusOf('DELETE', `/keys/${key._id}`, world.member.token);
+  for (const bearer of [key.secret, 'ck_live_guessed']) expect(await statusOf('GET', '/space', bearer)).toBe(401);
+  // A person whose session has ended is a visitor.
+  expect(await statusOf('GET', '/space', 'a-session-of-before')).toBe(200);
+});
+
 describe('a key for some workspaces', () => {
   it('manages only these, and is no Super Admin', async () => {
     const { secret } = await addFull({ space_ids: [world.spaceId] });

@@ -13,6 +13,7 @@ import { eventually } from '../integrations/sandbox.ts';
 import { type Booked, type Person, type World, addPerson, beginDay, data, makeWorld, slot } from '../helpers/world.ts';
 
 type Place = { _id: string; name: string };
+type Told = { data: { booking: Booked; links: Record<string, string> } };
 
 let database: TestDatabase;
 let app: TestApp;
@@ -36,14 +37,14 @@ const add = ({ token }: Person, permissions = permissionsOf({ 'booking.booking':
 const read = <T>(token: string, path: string): Promise<T> => data(app.call('GET', path, { token }));
 
 /** Books the first room of the sandbox. */
-async function book(token: string, days: number): Promise<Booked> {
+async function book(token: string, days: number, customer: object = {}): Promise<Booked> {
   const [space] = await read<Place[]>(token, '/space');
   const { from, to } = slot(days);
   const search = new URLSearchParams({ type: 'meeting_room', from, to, capacity: '2' });
   const resources = await read<Place[]>(token, `/space/${space!._id}/resources-availability?${search.toString()}`);
   const room = resources.find(({ name }) => name === 'Small room')!;
   const body = { type: 'meeting_room', space_id: space!._id, resource_id: room._id, capacity: 2, title: 'Try' };
-  return data(app.call('POST', '/bookings', { token, body: { ...body, ...slot(days) } }));
+  return data(app.call('POST', '/bookings', { token, body: { ...body, ...slot(days), ...customer } }));
 }
 
 describe('the sandbox', () => {
@@ -75,6 +76,22 @@ describe('the sandbox', () => {
     expect([own.kisi.client, own.facebook.client, own.mailchimp.client, own.xero.client]).toEqual(
       Array(4).fill(undefined),
     );
+  });
+
+  it('has links that lead to no record of the installation', async () => {
+    const { secret } = await add(world.owner, allPermissions());
+    const { _id } = await book(secret, 14, { assignedUser: world.owner.email, members: [world.owner.email] });
+    const event = await eventually(async () => {
+      const path = '/events?type=booking.booked';
+      const { items } = await read<{ items: Told[] }>(secret, path);
+      return items.find(({ data: { booking } }) => booking._id === _id);
+    });
+    for (const link of Object.values(event.data.links)) {
+      expect(link.startsWith(`${app.services.config.PUBLIC_URL}/sandbox/`), link).toBe(true);
+      const response = await fetch(link.replace(app.services.config.PUBLIC_URL, app.address));
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('This is in the sandbox');
+    }
   });
 
   it('does not let a key for tests into the installation, nor a session or another key into the sandbox', async () => {

@@ -182,6 +182,18 @@ describe('an assistant of staff', () => {
       'The key lacks this right',
     );
   });
+
+  it('holds places for staff themselves, and tells the price of a longer time', async () => {
+    await join(app, world.owner, world.spaceId);
+    const client = await connect((await keyOf(world.owner)).secret);
+    const held = await ask(client, 'hold', { ...when(11), workspace: 'London', place_id: world.roomId });
+    expect(held.text).toContain('It costs £108.00. ');
+    const booking_id = idIn(held.text);
+    expect(await readBooking(booking_id, world.owner)).toMatchObject({ assignedUser: { _id: world.owner.id } });
+    const { text } = await ask(client, 'move', { booking_id, ...when(11, '10:00', '14:00') });
+    expect(text).toContain('It costs £216.00 now, was £108.00, and is not paid yet: ');
+    expect(linkIn(text)).toBe(`${app.services.config.PUBLIC_URL}/app/payNow/${booking_id}`);
+  });
 });
 
 describe('the door of the server', () => {

@@ -15,6 +15,7 @@ import { mcpRoute } from '#app/server/mcp/route.ts';
 import { appRouter, createCaller } from '#app/server/router.ts';
 import { documentMaker } from '#app/server/openapi.ts';
 import { procedures, restRows } from '#app/server/procedures.ts';
+import { SANDBOX_PATH } from '#app/server/sandbox/config.ts';
 import type { Services } from '#server/context.ts';
 import { bearerOf, callers, factsOf } from '#server/request-facts.ts';
 import { serveFiles } from '#server/files/serve.ts';
@@ -80,6 +81,12 @@ function requestLog(log: Logger): RequestHandler {
     },
   });
 }
+
+/** Where links from the sandbox lead. */
+const sandboxPage: RequestHandler = (_request, response) => {
+  const text = 'This is in the sandbox, which no screen shows. A program goes on with its key, over the REST API.\n';
+  response.status(404).type('text').send(text);
+};
 
 function health(app: Express, { readiness, isEnding }: Pick<AppParts, 'readiness' | 'isEnding'>): void {
   app.get('/healthz', (_request, response) => void response.json({ status: 'up' }));
@@ -188,6 +195,7 @@ export function createApp(parts: AppParts): Express {
   app.get('/calendar/:file', serveFeed(services));
   app.get('/files/:name', serveFiles(services.storage));
   app.use('/files', (_request, response) => void response.status(404).type('text').send('Not found'));
+  app.use(SANDBOX_PATH, sandboxPage);
   servePages(app, services, built, rendering);
   app.use(onError);
   return app;

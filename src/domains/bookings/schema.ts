@@ -143,6 +143,8 @@ export const RescheduleInput = z
     /** Staff who see all bookings may waive the price difference, and may refund a cheaper move after the deadline. */
     waive_difference: flag.optional(),
     refund: flag.optional(),
+    /** What the caller agrees to pay more, or to get back if it is negative. Without it, whatever the move costs. */
+    difference: z.number('The difference must be a number').optional(),
     outside_hours: outsideHours,
   })
   .transform((input, context) => ({ ...input, ...requirePeriod({ type: 'meeting_room', ...input }, context) }));

@@ -128,6 +128,8 @@ async function holdPlace(call: ToolCall, input: Wanted & { place_id: string; tit
     ...asked,
     resource_id: found._id,
     title: input.title,
+    assignedUser: call.actor.email,
+    members: [call.actor.email],
     hold: true,
     ...(seats.length > 0 && { ids: seats }),
   });
@@ -196,8 +198,11 @@ const move = defineTool({
       const cost = difference === 0 ? 'It uses credits' : `It costs ${much} ${how}`;
       return `Not moved yet. ${cost} ${text}. The person moves it at ${site}${paths.bookingPage(_id)}?${EDIT_BOOKING}=${_id}`;
     }
-    await caller.bookings.reschedule(wish);
-    return `Moved: ${booking.resource_id.name}, ${text}.`;
+    const { price } = await caller.bookings.reschedule({ ...wish, difference });
+    const moved = `Moved: ${booking.resource_id.name}, ${text}.`;
+    if (price.total === booking.price.total) return moved;
+    const [now, before] = [price, booking.price].map(({ total }) => priceText(total, booking.currency));
+    return `${moved} It costs ${now} now, was ${before}, and is not paid yet: ${site}${paths.payNow(_id)}`;
   },
 });
 

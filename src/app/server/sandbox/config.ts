@@ -12,10 +12,12 @@ const SHARED = [
   'INFO_EMAIL',
   'TRUST_PROXY',
   'LOG_LEVEL',
-  'PUBLIC_URL',
 ] as const satisfies (keyof Env)[];
 
 const POOL = 4;
+
+/** No screen shows what is in the sandbox. Links from there lead to this page, and not to the record of the installation with the same id. */
+export const SANDBOX_PATH = '/sandbox';
 
 /** Host, port and name: what a database is, whoever signs in. */
 function placeOf(url: string): string {
@@ -25,7 +27,7 @@ function placeOf(url: string): string {
 
 /** @returns undefined if the installation has no sandbox @throws Error if it would be the database of the installation */
 export function sandboxConfig(config: Env): Env | undefined {
-  const { SANDBOX_DATABASE_URL: url, DATABASE_URL, DATA_DIR, JWT_SECRET } = config;
+  const { SANDBOX_DATABASE_URL: url, DATABASE_URL, DATA_DIR, JWT_SECRET, PUBLIC_URL } = config;
   if (url === undefined) return undefined;
   if (placeOf(url) === placeOf(DATABASE_URL))
     throw new Error(
@@ -35,6 +37,7 @@ export function sandboxConfig(config: Env): Env | undefined {
     ...Object.fromEntries(SHARED.map((name) => [name, String(config[name])])),
     DATABASE_URL: url,
     DATABASE_POOL: String(POOL),
+    PUBLIC_URL: PUBLIC_URL + SANDBOX_PATH,
     DATA_DIR: join(DATA_DIR, 'installation-sandbox'),
     // No token of the installation is valid here, nor the other way round.
     JWT_SECRET: createHash('sha256').update(`sandbox ${JWT_SECRET}`).digest('hex'),

@@ -189,7 +189,11 @@ export const bookingsRouter = router({
     .output(BookingView)
     .mutation(({ ctx, input }) => cancelBooking(ctx, input)),
   quoteCancel: signedIn
-    .meta({ byKey: 'booking.booking', rule: 'own, or manages the space' })
+    .meta({
+      byKey: 'booking.booking',
+      rule: 'own, or manages the space',
+      rest: rest.get('/bookings/{_id}/cancel-quote', 'What a cancellation would give back'),
+    })
     .input(BookingIdInput)
     .output(CancelQuote)
     .query(({ ctx, input }) => quoteCancel(ctx, input)),
@@ -231,7 +235,11 @@ export const bookingsRouter = router({
     .output(BookingView)
     .mutation(({ ctx, input }) => rescheduleBooking(ctx, input)),
   quoteReschedule: signedIn
-    .meta({ byKey: 'booking.booking', rule: 'own, or manages the space' })
+    .meta({
+      byKey: 'booking.booking',
+      rule: 'own, or manages the space',
+      rest: rest.get('/bookings/{_id}/move-quote', 'What a move of a meeting room booking would cost or give back'),
+    })
     .input(RescheduleInput)
     .output(RescheduleQuote)
     .query(({ ctx, input }) => quoteReschedule(ctx, input)),

@@ -8,7 +8,7 @@ import { keyState, narrowed, type Narrowing } from '#domains/keys/rules.ts';
 import type { ApiKey } from '#domains/keys/server/model.ts';
 import { isAllowed } from '#domains/keys/server/networks.ts';
 import { isTestKey, kindOf } from '#domains/keys/server/secret.ts';
-import { NotSignedIn } from '#shared/errors.ts';
+import { KeyRefused } from '#shared/errors.ts';
 
 const NOT_VALID = 'This key is not valid';
 const ENDED = 'This key has ended';
@@ -57,23 +57,23 @@ type ValidKey = { key: KeyRow; actor: Actor };
 
 /**
  * A key with its person, as they are now. It has ended with its person, and with their role.
- * @throws NotSignedIn for a text that is no key, for a key that has ended, and from a network that it does not allow
+ * @throws KeyRefused for a text that is no key, for a key that has ended, and from a network that it does not allow
  */
 async function readKey(bearer: string, { ip }: Origin, { services, now }: Moment): Promise<ValidKey> {
-  if (!kindOf(bearer)) throw new NotSignedIn(NOT_VALID);
+  if (!kindOf(bearer)) throw new KeyRefused(NOT_VALID);
   const [key] = await select<KeyRow>(services.knex, KEY_SQL, [hashOf(bearer)]);
-  if (!key) throw new NotSignedIn(NOT_VALID);
-  if (key.secret_ends_at && key.secret_ends_at <= now) throw new NotSignedIn(ENDED);
+  if (!key) throw new KeyRefused(NOT_VALID);
+  if (key.secret_ends_at && key.secret_ends_at <= now) throw new KeyRefused(ENDED);
   const actor = await readActor(services, key.user_id);
   const isSuspended = !actor || (actor.roleId !== undefined && !actor.role);
-  if (isSuspended || keyState({ ...key, isSuspended }, now) !== 'valid') throw new NotSignedIn(ENDED);
-  if (!isAllowed(key.networks, ip)) throw new NotSignedIn(OTHER_NETWORK);
+  if (isSuspended || keyState({ ...key, isSuspended }, now) !== 'valid') throw new KeyRefused(ENDED);
+  if (!isAllowed(key.networks, ip)) throw new KeyRefused(OTHER_NETWORK);
   return { key, actor };
 }
 
-/** The actor of a key of the installation. @throws NotSignedIn */
+/** The actor of a key of the installation. @throws KeyRefused */
 export async function authenticateKey(bearer: string, from: Origin, at: Moment): Promise<Actor> {
-  if (isTestKey(bearer)) throw new NotSignedIn(NOT_VALID);
+  if (isTestKey(bearer)) throw new KeyRefused(NOT_VALID);
   const { key, actor } = await readKey(bearer, from, at);
   return actorOfKey(at.services, actor, key);
 }
@@ -93,12 +93,12 @@ async function sandboxAccount({ services, now }: Moment, { name, email }: Actor)
 /**
  * The actor of a key for tests, in the sandbox: an account there, with what the key has of the rights that its person has in the installation. Who
  * works in a workspace here works in all of the sandbox.
- * @throws NotSignedIn
+ * @throws KeyRefused
  */
 export async function authenticateTestKey(bearer: string, from: Origin, at: Moment, sandbox: Moment): Promise<Actor> {
   const { key, actor: person } = await readKey(bearer, from, at);
   const own = await readActor(sandbox.services, await sandboxAccount(sandbox, person));
-  if (!own) throw new NotSignedIn(NOT_VALID);
+  if (!own) throw new KeyRefused(NOT_VALID);
   const isStaff = person.role !== undefined && (person.role.showAllWorkSpaces || person.teamSpaceIds.length > 0);
   const role = person.role && { ...person.role, showAllWorkSpaces: isStaff };
   return actorOfKey(sandbox.services, { ...own, name: person.name, role }, { ...key, space_ids: null });

@@ -56,7 +56,16 @@ export function useMove(bookingId: string, period: MovePeriod | null): Move {
   async function save(changes: MoveChanges) {
     setSaving(true);
     try {
-      return await reschedule({ _id: bookingId, ...period, ...changes, ...granted, ...(source_id && { source_id }) });
+      // Nobody is charged more than they have seen.
+      const agreed = data && { difference: data.difference };
+      return await reschedule({
+        _id: bookingId,
+        ...period,
+        ...changes,
+        ...granted,
+        ...agreed,
+        ...(source_id && { source_id }),
+      });
     } catch (failure) {
       setSaving(false);
       throw failure;

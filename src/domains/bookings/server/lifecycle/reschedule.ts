@@ -138,6 +138,16 @@ async function plan(call: Call, record: BookingRecord, input: RescheduleInput): 
   return pricedMove(call, record, { place, period }, input);
 }
 
+/** What a move costs more, or gives back if it is negative. */
+const differenceOf = ({ chargePence, refundPence }: Move, { currency }: BookingRecord) =>
+  toMajor(chargePence - refundPence, currency);
+
+/** @throws Conflict if the caller has agreed to another difference */
+function requireAgreed(move: Move, record: BookingRecord, { difference }: RescheduleInput): void {
+  if (difference === undefined || difference === differenceOf(move, record)) return;
+  throw new Conflict('The price has changed meanwhile. Please look at it again');
+}
+
 /** The move costs more than the booking did, which is charged before it is carried out. */
 class CostsMore extends Error {
   readonly move: Move;
@@ -162,6 +172,7 @@ export async function rescheduleBooking(call: Call, input: RescheduleInput): Pro
     return await changeLocked(call, input._id, 'move', async (trx, { record, step }) => {
       if (!planned) {
         ({ move: planned } = await plan({ ...call, services: { ...services, knex: trx } }, record, input));
+        requireAgreed(planned, record, input);
         if (!editsBookingsOf(actor, record)) await requireMovesLeft(services, actor.userId, record);
       }
       if (planned.chargePence > 0) throw new CostsMore(planned);
@@ -211,7 +222,7 @@ export async function quoteReschedule(call: Call, input: RescheduleInput): Promi
   return {
     old_total: toMajor(record.total_pence, record.currency),
     new_total: toMajor(move.price.total_pence, record.currency),
-    difference: toMajor(move.chargePence - move.refundPence, record.currency),
+    difference: differenceOf(move, record),
     account: move.chargePence > 0 ? await differenceAccount(call, record) : null,
     credits: credits?.amount ?? 0,
     credit_money: credits?.money ?? 0,
