@@ -50,7 +50,7 @@ const REFUSALS: Record<number, string> = {
   415: 'This content type is not supported',
 };
 
-export type Failure = { status: number; message: string; fields: FieldMessage[]; data?: Record<string, unknown> };
+export type Failure = Omit<Refusal, 'kind'> & { status: number };
 
 /** What the caller learns if the database or a service has not answered. */
 export function silentOf(error: unknown): Silent | undefined {
@@ -61,8 +61,10 @@ export function silentOf(error: unknown): Silent | undefined {
 /** What the caller learns about a failure. `message` is the first field message. Details of a 500 are only logged. */
 export function failureOf(error: TRPCError): Failure {
   const { cause } = error;
-  if (cause instanceof AppError)
-    return { status: cause.status, message: cause.message, fields: cause.fields, data: cause.data };
+  if (cause instanceof AppError) {
+    const { status, message, fields, data, code } = cause;
+    return { status, message, fields, data, code };
+  }
   const silent = silentOf(cause);
   if (silent) return { ...silent, fields: [] };
   if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) {

@@ -13,11 +13,11 @@ import { withLock } from '#server/db/lock.ts';
 import { startJobs } from '#server/delivery/jobs.ts';
 import { startDelivery } from '#server/delivery/worker.ts';
 import type { Sandbox } from '#domains/keys/server/index.ts';
-import { Conflict } from '#shared/errors.ts';
+import { InProgress } from '#shared/errors.ts';
 
 type Opened = { services: Services; stop: () => Promise<void> };
 
-const BUSY = new Conflict('The sandbox is being prepared. Please try again');
+const BUSY = new InProgress('The sandbox is being prepared. Please try again');
 const LOCK_S = 20;
 
 export type RunningSandbox = Sandbox & {

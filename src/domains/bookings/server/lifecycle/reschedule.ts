@@ -36,7 +36,7 @@ import { changeLocked, requireStep } from '#domains/bookings/server/lifecycle/st
 import { creditsView, type ReducedQuote } from '#domains/pricing/index.ts';
 import { chargeDifference, differenceAccount } from '#domains/bookings/server/payment/difference.ts';
 import { viewFor } from '#domains/bookings/server/view.ts';
-import { Conflict, InvalidInput } from '#shared/errors.ts';
+import { Changed, InvalidInput } from '#shared/errors.ts';
 import { toMajor } from '#shared/money.ts';
 import type { Said } from '#shared/said.ts';
 
@@ -165,7 +165,7 @@ export async function rescheduleBooking(call: Call, input: RescheduleInput): Pro
         if (!editsBookingsOf(actor, record)) await requireMovesLeft(services, actor.userId, record);
       }
       if (planned.chargePence > 0) throw new CostsMore(planned);
-      if (!isStillBasedOn(planned, record)) throw new Conflict(CHANGED_MEANWHILE);
+      if (!isStillBasedOn(planned, record)) throw new Changed(CHANGED_MEANWHILE);
       return viewFor(call, await applyMove(trx, { record, step, move: planned }, call), record);
     });
   } catch (error) {
