@@ -46,7 +46,8 @@ async function openSandbox({ config, clock, log }: Services): Promise<Opened> {
 
 /** @returns undefined if the installation has no sandbox @throws Error if its configuration is wrong */
 export function prepareSandbox(services: Services): RunningSandbox | undefined {
-  if (!sandboxConfig(services.config)) return undefined;
+  // A key that is set in the product is compared when the sandbox is opened, and stops no start.
+  if (!sandboxConfig(services.settings.env)) return undefined;
   let opening: Promise<Opened> | undefined;
   const open = () => {
     opening ??= openSandbox(services).catch((error: unknown) => {
