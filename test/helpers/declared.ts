@@ -8,3 +8,9 @@ export const declared = [...procedures];
 export function fieldsOf(schema: unknown): string[] {
   return typeof schema === 'object' && schema !== null && 'shape' in schema ? Object.keys(schema.shape as object) : [];
 }
+
+/** The paths of the procedures that return a page, which can begin after a row. */
+export const positioned = declared
+  .filter(([, { inputs }]) => inputs.some((input) => fieldsOf(input).includes('after')))
+  .filter(([, { output }]) => fieldsOf(output).includes('totalCount'))
+  .map(([path]) => path);

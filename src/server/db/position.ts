@@ -105,9 +105,9 @@ export function whereAfter<Name extends string>(
     const value = place[column];
     const strictly: Limit = (some) => void some.whereRaw(`?? ${isAfter} ?`, [by, value]);
     if (!further) return strictly;
-    // The first condition is a range of an index; the second one excludes rows with the same value before the place.
-    return (some) =>
-      void some.whereRaw(`?? ${isAfter}= ?`, [by, value]).where((any) => any.where(strictly).orWhere(further));
+    // Both are ranges of an index with the columns of the order.
+    const ofSame: Limit = (some) => void some.whereRaw('?? = ?', [by, value]).where(further);
+    return (some) => void some.where((any) => any.where(strictly).orWhere(ofSame));
   }, undefined);
   limit?.(query);
   return query;

@@ -1,6 +1,7 @@
 import type { Call, Services } from '#server/context.ts';
 import type { Knex } from 'knex';
 import { managedSpaceIds, managesAllSpaces, managesSpace, showsAllBookings } from '#server/actor.ts';
+import { tableBy } from '#server/db/newest.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
 import { activityText, type StoredActivity } from '#server/records/activities.ts';
 import type { ActivityModel } from '#shared/record-events.ts';
@@ -19,12 +20,12 @@ type ListedActivity = StoredActivity & { id: string; model: ActivityModel; creat
  */
 function scoped(call: Call, { actor: of, space_id }: ListActivitiesInput): Knex.QueryBuilder {
   const { services, actor } = call;
-  const query = services.knex('activities');
+  const isOfStaff = of === undefined && space_id !== undefined && showsAllBookings(actor);
+  if (isOfStaff && !managesSpace(actor, space_id)) throw new NotAllowed();
+  const isOfSpace = isOfStaff && may(actor.role, 'dashboard', 'show');
+  const query = tableBy(services.knex, 'activities', isOfSpace ? 'activities_space' : 'activities_actor');
   if (space_id !== undefined) query.where('space_id', space_id);
-  if (of === undefined && space_id !== undefined && showsAllBookings(actor)) {
-    if (!managesSpace(actor, space_id)) throw new NotAllowed();
-    return may(actor.role, 'dashboard', 'show') ? query : query.where('actor_id', actor.userId);
-  }
+  if (isOfSpace) return query;
   query.where('actor_id', of ?? actor.userId);
   if (of === undefined || of === actor.userId) return query;
   if (!may(actor.role, 'members', 'show') && !may(actor.role, 'adminAndTeams', 'show')) throw new NotAllowed();

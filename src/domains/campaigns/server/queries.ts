@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { requireManages } from '#server/actor.ts';
 import type { Call, Services } from '#server/context.ts';
+import { tableBy } from '#server/db/newest.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { previewDocument } from '#domains/campaigns/preview.ts';
@@ -78,7 +79,7 @@ export async function listCampaigns(
 ): Promise<CampaignPage> {
   requireManages(actor, space_id);
   const { knex } = services;
-  const query = knex('campaigns').where('campaigns.space_id', space_id);
+  const query = tableBy(knex, 'campaigns', 'campaigns_list').where('campaigns.space_id', space_id);
   const [page, audience] = await Promise.all([
     paged({ table: 'campaigns', query, read: readCampaigns }, paging),
     findAudience(knex, space_id),

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { whereWords } from '#server/db/words.ts';
+import { tableBy } from '#server/db/newest.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
 import { memberStatus } from '#domains/doors/rules.ts';
 import type {
@@ -24,7 +25,7 @@ export type DoorActivityRow = DoorDayRow & {
 
 /** The days of people in a workspace. People are found by their email address. */
 export function daysOf(knex: Knex, { space_id, text, day }: UserActivityFilter): Knex.QueryBuilder {
-  const query = knex('door_days')
+  const query = tableBy(knex, 'door_days', 'door_days_list')
     .leftJoin('users', 'users.email', 'door_days.person')
     .where('door_days.space_id', space_id);
   if (day) void query.where('door_days.day', day);

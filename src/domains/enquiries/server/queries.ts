@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { listedSpaceIds, requireManages } from '#server/actor.ts';
+import { listedSpaceIds, managesAllSpaces, requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { whereWords } from '#server/db/words.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
@@ -70,14 +70,19 @@ export function reachableEnquiries(call: Call, spaceId: string | undefined, inde
 
 const TEXT_COLUMNS = ['name', 'email', 'mobile_no', 'company_name'];
 
+/** The index of the enquiries of one or all workspaces, with a column. For several workspaces, the database decides. */
+function indexOf({ actor }: Call, spaceId: string | undefined, column = ''): string | undefined {
+  const parts = [spaceId ? 'space' : '', column.replace('_id', '')].filter(Boolean);
+  if (!spaceId && !managesAllSpaces(actor)) return undefined;
+  return parts.length > 0 ? ['enquiries', ...parts].join('_') : 'PRIMARY';
+}
+
 /** The enquiries and tours for staff, newest first. */
 export async function listEnquiries(call: Call, input: ListEnquiriesInput): Promise<Page<EnquiryView>> {
   const { space_id, text, type, status, stage, owner_id, ...paging } = input;
-  const query = reachableEnquiries(call, space_id);
-  if (type) query.where('type', type);
-  if (status) query.where('state', status);
-  if (stage) query.where('stage', stage);
-  if (owner_id) query.where('owner_id', owner_id);
+  const wanted = Object.entries({ type, state: status, stage, owner_id }).filter(([, value]) => value);
+  const query = reachableEnquiries(call, space_id, indexOf(call, space_id, wanted[0]?.[0]));
+  query.where(Object.fromEntries(wanted));
   if (text) whereWords(query, TEXT_COLUMNS, text);
   const read = (page: Knex.QueryBuilder) => readNamed(call.services.knex, page);
   return mapPage(await paged({ table: 'enquiries', query, read }, paging), enquiryView);

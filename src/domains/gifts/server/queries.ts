@@ -1,5 +1,6 @@
 import { requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
+import { tableBy } from '#server/db/newest.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
 import type { GiftView, ListGiftsInput } from '#domains/gifts/schema.ts';
 import type { GiftRow } from '#domains/gifts/server/tables.ts';
@@ -35,7 +36,7 @@ function giftView({ id, at, kind, what, company, currency, monthly, ...gift }: L
 export async function listGifts({ services, actor }: Call, input: ListGiftsInput): Promise<Page<GiftView>> {
   const { space_id, ...paging } = input;
   requireManages(actor, space_id);
-  const query = services.knex('staff_gifts').where('staff_gifts.space_id', space_id);
+  const query = tableBy(services.knex, 'staff_gifts', 'staff_gifts_list').where('staff_gifts.space_id', space_id);
   const page = await paged<ListedGift>(
     {
       table: 'staff_gifts',

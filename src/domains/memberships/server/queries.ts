@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { managesSpace, requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { whereWords } from '#server/db/words.ts';
+import { tableBy } from '#server/db/newest.ts';
 import { paged } from '#server/db/paged.ts';
 import { memberPlaces, type PlaceOfMembership } from '#domains/bookings/server/index.ts';
 import { orderText } from '#domains/memberships/acceptance.ts';
@@ -127,10 +128,10 @@ export async function listMemberships(call: Call, input: ListMembershipsInput): 
   requireManages(actor, space_id);
   const space = await findSpace(knex, space_id);
   const today = toLocal(now, space.time_zone).day;
+  const isOfFew = [plan_id, user_id, company_id, overdue, stopped].some(Boolean);
   const wanted = { space_id, plan_id, user_id, company_id };
-  const query = knex('memberships').where(
-    Object.fromEntries(Object.entries(wanted).filter(([, id]) => id !== undefined)),
-  );
+  const query: Knex.QueryBuilder = isOfFew ? knex('memberships') : tableBy(knex, 'memberships', 'memberships_list');
+  query.where(Object.fromEntries(Object.entries(wanted).filter(([, id]) => id !== undefined)));
   if (status) inStatus(query, status, today);
   if (overdue) query.whereIn('memberships.id', dueUntil(knex, addDays(today, -1)));
   if (stopped) query.whereIn('memberships.id', stoppedIn(knex, space, today));

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { type Moment, type Services, momentOf } from '#server/context.ts';
+import { tableBy } from '#server/db/newest.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
 import { NEWEST_MIGRATION } from '#server/db/migrate.ts';
 import { select } from '#server/db/statements.ts';
@@ -85,7 +86,7 @@ export async function listDeadLetters(
   services: Services,
   { topic, ...paging }: ListDeadLettersInput,
 ): Promise<Page<DeadLetterView>> {
-  const wanted = services.knex('dead_letters');
+  const wanted = tableBy(services.knex, 'dead_letters', topic === undefined ? 'PRIMARY' : 'dead_letters_topic');
   if (topic !== undefined) void wanted.where('topic', topic);
   const read = (page: Knex.QueryBuilder) =>
     page.select<DeadLetterRow[]>('id', 'topic', 'summary', 'reason', 'attempts', 'created_at', 'died_at');

@@ -92,7 +92,8 @@ export async function listEntries(
 ): Promise<Page<EntryView>> {
   if (!seesLineOf(actor, space_id)) throw new NotAllowed(NO_ACCESS);
   const { knex } = services;
-  const query = knex('waiting_entries as e').where('e.space_id', space_id);
+  const index = status ? 'waiting_entries_line' : 'waiting_entries_space';
+  const query = tableBy(knex, 'waiting_entries as e', index).where('e.space_id', space_id);
   if (status) query.where('e.status', status);
   return listed(knex, query, paging);
 }
