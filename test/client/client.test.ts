@@ -93,6 +93,33 @@ describe('a program that knows only the document', () => {
   });
 });
 
+describe('a mistake of the program', () => {
+  /** As a program without types calls it. */
+  const call = (name: string, given?: object): Promise<unknown> => {
+    const fetching: typeof fetch = () => Promise.reject(new Error('nothing is to be sent'));
+    return (connect({ fetch: fetching }).call as (name: string, given?: object) => Promise<unknown>)(name, given);
+  };
+
+  it.each([{}, { path: {} }, { path: { _id: '' } }, { path: { _id: undefined } }])(
+    'is a path without its parameter: %j, which never calls the list',
+    async (given) => {
+      await expect(call('bookings.get', given)).rejects.toThrow(
+        new TypeError('bookings.get needs the path parameter "_id"'),
+      );
+    },
+  );
+
+  it.each(['bookings.gett', 'toString'])('is the unknown operation %s', async (name) => {
+    await expect(call(name)).rejects.toThrow(new TypeError(`There is no operation "${name}"`));
+  });
+
+  it.each(['', 'cockpit.example.com', 'localhost:3000', 'http://'])('is the address "%s"', (address) => {
+    expect(() => createClient({ address })).toThrow(
+      new TypeError(`The address must be one that begins with https:// or http://, and not "${address}"`),
+    );
+  });
+});
+
 describe('an attempt', () => {
   const create = (name: string) => ({ body: { space_id: world.spaceId, name } });
   const named = (name: string) => app.knex('companies').where({ name }).count({ count: '*' });
@@ -249,4 +276,12 @@ describe('a webhook', () => {
   ])('is refused with %s', async (_what, verify) => {
     await expect(verify()).rejects.toThrow();
   });
+
+  it.each(['', 'whsec_', 'not a secret', secret.slice(6), `${secret}%`, 'whsec_abc'])(
+    'is not verified with "%s" as its secret',
+    async (wrong) => {
+      const verified = verifyWebhook(body, headers(), wrong, at.getTime());
+      await expect(verified).rejects.toThrow(new TypeError('What is given as the secret is no whsec_ secret'));
+    },
+  );
 });
