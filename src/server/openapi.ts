@@ -181,11 +181,13 @@ function jsonBody({ example }: RestRow, schema: Schema): Body {
   return { required: true, content: { 'application/json': { schema, ...(example && { example }) } } };
 }
 
-/** The names of the fields of a record, or of those of a list. */
+/** The names of the fields of a record, or of those of a list, also of one that is not counted. */
 function fieldNames(schema: Schema, schemas: Schemas): string[] {
   const component = componentOf(schema);
   if (component) return fieldNames(schemas.named[component]!, schemas);
-  return schema.items ? fieldNames(schema.items, schemas) : Object.keys(schema.properties ?? {});
+  const { items, next_after } = schema.properties ?? {};
+  const listed = schema.items ?? (next_after && items);
+  return listed ? fieldNames(listed, schemas) : Object.keys(schema.properties ?? {});
 }
 
 type Described = {

@@ -8,6 +8,7 @@ export const FAILURE_CODES = {
   not_found: { status: 404, says: 'The record does not exist, or the account may not see it' },
   conflict: { status: 409, says: 'The record has changed or exists already, or the time is taken' },
   too_large: { status: 413, says: 'The body or a file is too large' },
+  wrong_content_type: { status: 415, says: 'The body is not sent as `application/json` in UTF-8' },
   wrong_host: { status: 421, says: 'The server is not known by the name of the `Host` header' },
   too_many: { status: 429, says: 'Too many attempts. `Retry-After` says when the next is possible, where it is known' },
   internal: { status: 500, says: 'The server has failed. Its log has the reason under the `request-id`' },

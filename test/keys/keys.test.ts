@@ -52,6 +52,19 @@ const addFull = (fields: object = {}): Promise<NewKeyView> =>
     }),
   );
 
+it.each([
+  ['bookingz', { bookingz: { show: true }, members: { show: true } }],
+  ['booking.bookingz', { booking: { booking: edit, bookingz: edit } }],
+  ['booking.booking', { 'booking.booking': edit, members: edit }],
+  ['booking.show', { booking: edit, members: edit }],
+  ['showAllBooking', { members: edit, showAllBooking: true }],
+])('refuses the area %s, which is not there', async (area, permissions) => {
+  const { token } = world.owner;
+  const { meta } = await app.call('POST', '/keys', { token, body: { name: 'Wrong', permissions } });
+  const message = `There is no area "${area}" here`;
+  expect(meta).toMatchObject({ status: 400, errors: [{ field: 'permissions', message }] });
+});
+
 const hasStarted = ({ frames }: { frames: Frame[] }) =>
   eventually(() => frames.find(({ result }) => result?.type === 'started'));
 

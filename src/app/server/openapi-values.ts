@@ -106,7 +106,7 @@ const whole: Record<string, unknown> = {
     types: { meeting_room: { shortest_minutes: 30, longest_minutes: 240 } },
     resources: {},
   },
-  permissions: { members: { show: true, editable: false }, showAllBooking: true, showAllWorkSpaces: false },
+  permissions: { members: { show: true, editable: false } },
 };
 
 export const EXAMPLE_VALUES: ExampleValues = {
