@@ -17,7 +17,8 @@ import { type News, publish } from '#server/outbox.ts';
 const LIVE_NAMES = ['create', 'update', 'delete', 'raised', 'raisedApprove'] as const;
 export type LiveName = (typeof LIVE_NAMES)[number];
 
-const Held = z.object({ from: z.string(), to: z.string(), resource_id: z.string(), active: z.boolean() });
+/** Where and when a booking is. */
+export const Held = z.object({ from: z.string(), to: z.string(), resource_id: z.string(), active: z.boolean() });
 
 /** `former` are the addresses of people who attended the booking until this change, `before` and `after` its place and time. */
 const BookingFacts = z.object({
