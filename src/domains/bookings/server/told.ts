@@ -49,6 +49,7 @@ export const bookingTold: Told = {
       kind,
       ({ id, space_id }) => ({ id, space_id }),
       (facts) => (isMoved(facts) ? { before: facts.before, after: facts.after } : {}),
+      ({ quiet }) => quiet !== true,
     );
   }),
   beside: {
