@@ -90,6 +90,7 @@ export function procedureOf(caller: object, path: string): (input: unknown) => P
 export function answer(response: Response, meta: Meta, data: unknown): void {
   const body = JSON.stringify(toEnvelope(meta, data));
   response.status(meta.status).setHeader('content-type', 'application/json; charset=utf-8');
+  if (meta.status === 401) response.setHeader('www-authenticate', 'Bearer');
   if (meta.success && response.req.method === 'GET') {
     const tag = tagOf(body);
     response.setHeader('etag', tag);

@@ -11,7 +11,7 @@ import { allPermissions } from '#shared/permissions.ts';
 import { portOf } from '#server/port-of.ts';
 import { type Doors, serveDoors } from '../../examples/door-vendor.ts';
 import { exportSince } from '../../examples/nightly-export.ts';
-import { dayOf } from '../../examples/wall-calendar.ts';
+import { todayOf } from '../../examples/wall-calendar.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type World, beginDay, data, join, makeWorld, saveCard, slot } from '../helpers/world.ts';
 import { eventually } from '../integrations/sandbox.ts';
@@ -221,10 +221,15 @@ describe('the examples', () => {
         body: { amount: Math.round(booking.price.total * 100), method: 'cash' },
       });
       await app.deliver();
-      const [from, to] = [new Date(slot(6, 0).from), new Date(slot(7, 0).from)];
-      expect(await dayOf(client, world.roomId, from, to)).toEqual([
-        { from: booking.from, to: booking.to, title: 'Wall' },
-      ]);
+      const line = { from: booking.from, to: booking.to, title: 'Wall' };
+      const at = new Date(slot(6, 12).from);
+      expect(await todayOf(client, world.roomId, 'Europe/London', at)).toEqual([line]);
+      // In Honolulu, it is the day before until ten in London, when the booking begins.
+      const early = new Date(slot(6, 9).from);
+      expect(await todayOf(client, world.roomId, 'Europe/London', early)).toEqual([line]);
+      expect(await todayOf(client, world.roomId, 'Pacific/Honolulu', early)).toEqual([]);
+      expect(await todayOf(client, world.roomId, 'Pacific/Honolulu', at)).toEqual([line]);
+      expect(await todayOf(client, world.roomId, 'Europe/London', new Date(slot(7, 0).from))).toEqual([]);
       expect(await eventually(() => doors.get(booking._id))).toEqual({
         room: 'Boardroom',
         from: booking.from,

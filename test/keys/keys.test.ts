@@ -185,7 +185,22 @@ describe('nobody gives a key', () => {
     }
     expect(await statusOf('POST', `/keys/${key._id}/replace`, world.owner.token)).toBe(404);
     expect(await statusOf('DELETE', `/keys/${key._id}`, world.owner.token)).toBe(200);
-    expect(await statusOf('GET', '/bookings', key.secret)).toBe(401);
+    const ended = await app.call('GET', '/bookings', { token: key.secret });
+    expect(ended.meta).toMatchObject({ status: 401, message: 'This key has ended' });
+    const former = await add(world.member);
+    await app.call('POST', `/keys/${former._id}/replace`, { token: world.member.token, body: {} });
+    expect(await statusOf('GET', '/bookings', former.secret)).toBe(200);
+    expect(await statusOf('DELETE', `/keys/${former._id}`, world.member.token)).toBe(200);
+    expect((await app.call('GET', '/bookings', { token: former.secret })).meta.message).toBe('This key has ended');
+  });
+
+  it('is asked for by name where another text is sent', async () => {
+    const get = (path: string, token: string) =>
+      fetch(`${app.address}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
+    const refused = await get('/bookings', 'ck_live_garbage');
+    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    const found = await get('/space', (await add(world.member)).secret);
+    expect(found.headers.get('www-authenticate')).toBeNull();
   });
 });
 
