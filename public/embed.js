@@ -4,7 +4,10 @@
  */
 (() => {
   const script = document.currentScript;
-  if (!script) return;
+  if (!script || document.head.contains(script)) {
+    console.warn('embed.js shows the search where its script element is: in the body, and not as a module.');
+    return;
+  }
   const { origin } = new URL(script.src);
   /** The attributes, what each becomes in the address of the frame, and what it may be. Other values are ignored. */
   const attributes = [

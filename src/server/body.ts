@@ -1,5 +1,5 @@
 /** Limits of a JSON body, checked before parsing. Deep nesting could exhaust the stack of code that walks the value. */
-import { type RequestHandler, json } from 'express';
+import { type Request, type RequestHandler, json } from 'express';
 
 /** Also the limit of a call of tRPC. */
 export const MAX_BODY_BYTES = 1024 * 1024;
@@ -31,5 +31,12 @@ function refuseDeep(_request: unknown, _response: unknown, body: Buffer): void {
   if (isTooDeep(body)) throw Object.assign(new Error('The body is nested too deeply'), { status: 400 });
 }
 
-/** Reads a JSON body. Errors carry a status: 400 for invalid JSON or deep nesting, 413 for a body that is too large. */
+/** True for a request with a body that is said to be something else than JSON, or not said to be anything. */
+export function isOtherBody(request: Request): boolean {
+  const { 'content-length': length, 'content-type': type, 'transfer-encoding': coding } = request.headers;
+  const isEmpty = length === undefined ? coding === undefined || type === undefined : Number(length) === 0;
+  return !isEmpty && !request.is('json');
+}
+
+/** Reads a JSON body. Errors carry a status: 400 for invalid JSON or deep nesting, 413 for a body that is too large, 415 for other letters than those of Unicode. */
 export const jsonBody: RequestHandler = json({ limit: MAX_BODY_BYTES, verify: refuseDeep });

@@ -38,9 +38,9 @@ function isKnown(schema: z.core.$ZodType, [name, ...inner]: string[]): boolean {
   return name === undefined || fieldIn(schema, name).some((field) => isKnown(field, inner));
 }
 
-/** The schema of what the names are about: of a page, its items. */
+/** The schema of what the names are about: of a page, its items, also of one that is not counted. */
 function chosenFrom(output: z.ZodType): z.core.$ZodType {
-  const isPage = fieldIn(output, 'totalCount').length > 0;
+  const isPage = ['totalCount', 'next_after'].some((name) => fieldIn(output, name).length > 0);
   return (isPage && fieldIn(output, 'items')[0]) || output;
 }
 

@@ -28,11 +28,12 @@ function parameters(operation: Operation): string {
 }
 
 function operationHtml(path: string, method: string, operation: Operation): string {
-  const example = bodyOf(operation)?.example;
+  const { example, examples } = bodyOf(operation) ?? {};
+  const bodies = examples ? Object.values(examples).map(({ value }) => value) : [example];
   const answer = Object.values(operation.responses)[0]?.content?.['application/json']?.example;
   return `<article id="${escapeHtml(operation.operationId)}"><h3><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</h3>
 <p>${escapeHtml(operation.summary)}. ${escapeHtml(operation.description)}</p>${parameters(operation)}
-${example === undefined ? '' : `<pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>`}
+${bodies.map((body) => (body === undefined ? '' : `<pre>${escapeHtml(JSON.stringify(body, null, 2))}</pre>`)).join('')}
 ${answer === undefined ? '' : `<details><summary>Answer</summary><pre>${escapeHtml(JSON.stringify(answer, null, 2))}</pre></details>`}</article>`;
 }
 

@@ -181,11 +181,13 @@ function jsonBody({ example }: RestRow, schema: Schema): Body {
   return { required: true, content: { 'application/json': { schema, ...(example && { example }) } } };
 }
 
-/** The names of the fields of a record, or of those of a list. */
+/** The names of the fields of a record, or of those of a list, also of one that is not counted. */
 function fieldNames(schema: Schema, schemas: Schemas): string[] {
   const component = componentOf(schema);
   if (component) return fieldNames(schemas.named[component]!, schemas);
-  return schema.items ? fieldNames(schema.items, schemas) : Object.keys(schema.properties ?? {});
+  const { items, next_after } = schema.properties ?? {};
+  const listed = schema.items ?? (next_after && items);
+  return listed ? fieldNames(listed, schemas) : Object.keys(schema.properties ?? {});
 }
 
 type Described = {
@@ -224,7 +226,7 @@ function operationOf({ row, isAlso, path, procedure, exampleOf, schemas }: Descr
       ...(row.path === path ? [] : [path.replace(/\W+/g, '_')]),
     ].join('.'),
     summary: row.summary,
-    description: [accessText(access), keyText(procedure.meta, procedure.type)].filter(Boolean).join(' '),
+    description: [accessText(access), keyText(procedure.meta, procedure.type), row.says].filter(Boolean).join(' '),
     tags: [topic],
     responses: {
       [row.status ?? 200]: {
@@ -337,8 +339,12 @@ export function openApiDocument(parts: ApiParts): ApiDocument {
       title: `${operatorName} API`,
       version: '1',
       description:
+        'A program calls with a key as its bearer token. A key does what it was given of the rights of its person; one that begins with `ck_test_` ' +
+        'does it in the sandbox, where nothing is real. It makes 600 calls a minute, unless the installation says otherwise; `RateLimit` says ' +
+        'what is left. Bodies are sent as `application/json`. ' +
         'Every response is `{ meta, data }`. A call succeeded when `meta.success` is true. Lists take `offset` (default 0) and `limit` ' +
         '(default 30, at most 100), and `meta.limit` is what was used. ' +
+        'Where a list has `next_after`, the next page begins there: it is sent as `after`, and is null on the last page. ' +
         'Answers to GET have an `ETag`. Sent again as `If-None-Match`, it is answered with 304 and no body while nothing has changed. ' +
         'With `fields`, an answer to GET has only the fields that it names, and an unknown name is refused with 400. ' +
         'A failure has a `meta.code` that stays, while its message may change. ' +

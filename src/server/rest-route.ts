@@ -9,6 +9,8 @@ export type RestRoute = {
   /** The route is only for bodies with this field; another procedure of the path serves the others. */
   when?: string;
   summary: string;
+  /** What else a program has to know, for the OpenAPI document. */
+  says?: string;
   /** Makes the input of the merged body, query and path parameters. Without it, they are the input. */
   input?: (merged: Record<string, unknown>) => unknown;
   /** meta.message of a success; 'Success' when the route has none. */

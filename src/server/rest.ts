@@ -6,7 +6,7 @@ import { TRPCError } from '@trpc/server';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type {} from 'pino-http'; // request.id and request.log
 import type { z } from 'zod';
-import { jsonBody } from '#server/body.ts';
+import { isOtherBody, jsonBody } from '#server/body.ts';
 import { chooserOf } from '#server/chosen-fields.ts';
 import { matchesTag, tagOf } from '#server/etag.ts';
 import type { Context } from '#server/context.ts';
@@ -90,6 +90,7 @@ export function procedureOf(caller: object, path: string): (input: unknown) => P
 export function answer(response: Response, meta: Meta, data: unknown): void {
   const body = JSON.stringify(toEnvelope(meta, data));
   response.status(meta.status).setHeader('content-type', 'application/json; charset=utf-8');
+  if (meta.status === 401) response.setHeader('www-authenticate', 'Bearer');
   if (meta.success && response.req.method === 'GET') {
     const tag = tagOf(body);
     response.setHeader('etag', tag);
@@ -144,9 +145,17 @@ function handlerOf(row: RestRow, createCaller: (context: Context) => object, rea
   };
 }
 
+/** Without it, the body would be left out, and the caller would read that fields are missing. */
+const onlyJson: RequestHandler = (request, response, next) => {
+  if (request.method === 'GET' || !isOtherBody(request)) return next();
+  refuse(request, response, { status: 415, message: 'Send the body as application/json' });
+};
+
 const onError: ErrorRequestHandler = (error: { type?: string; status?: number }, request, response, _next) => {
   if (error.type === 'entity.too.large')
     return refuse(request, response, { status: 413, message: 'The request is too large' });
+  if (error.status === 415)
+    return refuse(request, response, { status: 415, message: 'Send the body as application/json in UTF-8' });
   if (error.status === 400)
     return refuse(request, response, { status: 400, message: 'The request is not valid JSON', errors: [] });
   request.log.error({ err: error, path: request.path }, 'a REST call failed');
@@ -165,7 +174,7 @@ export function restRouter(
     if (request.method !== 'HEAD') return next();
     response.status(405).setHeader('allow', 'GET, POST, PUT, DELETE').end();
   });
-  router.use(jsonBody);
+  router.use(onlyJson, jsonBody);
   const routes = rows
     .flatMap((row) => [row.path, ...(row.aliases ?? [])].map((path) => ({ row, path, when: row.when })))
     .sort(bySpecificity);

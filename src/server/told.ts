@@ -11,7 +11,7 @@ import type { LiveName } from '#shared/record-events.ts';
 /** A record of which something is told. The workspace is null if the event does not say it. */
 export type ToldRef = { id: string; space_id: string | null };
 
-/** A record as the REST API shows it, and what is told beside it, such as the ids of what hangs on it. */
+/** A record as the REST API shows it, and what is told beside it (`Told.beside`), such as the ids of what hangs on it. */
 export type ToldRecord = ToldRef & { view: object; more?: Record<string, unknown> };
 
 /** What happens to a noun, by the live event of its change, or by an event of its domain. */
@@ -30,12 +30,16 @@ export type ToldType =
       facts: z.ZodType<Record<string, unknown>>;
       refOf: (facts: Record<string, unknown>) => ToldRef;
       more: (facts: Record<string, unknown>) => Record<string, unknown>;
+      /** Without it, the event is always told. */
+      isTold?: (facts: Record<string, unknown>) => boolean;
     };
 
 export type Told = {
   /** The name of a record in the body: 'booking'. With `what`, it is the type: 'booking.moved'. */
   noun: string;
   types: ToldType[];
+  /** All that may be told beside a record, by its name. A record that is gone is told without it. */
+  beside?: Record<string, z.ZodType>;
   /** Reads records in a fixed number of statements, deleted ones too if they are there. The caller may see everything. */
   read: (call: Call, refs: ToldRef[]) => Promise<ToldRecord[]>;
 };
@@ -43,6 +47,7 @@ export type Told = {
 /**
  * A type that an event of the domain brings.
  * @param more what is told beside the record, from the facts of the event
+ * @param isTold whether this event is told
  */
 export function toldEvent<Facts extends Record<string, unknown>>(
   what: string,
@@ -50,8 +55,14 @@ export function toldEvent<Facts extends Record<string, unknown>>(
   { event, facts }: Pick<EventKind<Facts>, 'event' | 'facts'>,
   refOf: (facts: Facts) => ToldRef,
   more: (facts: Facts) => Record<string, unknown> = () => ({}),
+  isTold: (facts: Facts) => boolean = () => true,
 ): ToldType {
-  return { what, says, event, facts, refOf: (given) => refOf(given as Facts), more: (given) => more(given as Facts) };
+  return {
+    ...{ what, says, event, facts },
+    refOf: (given) => refOf(given as Facts),
+    more: (given) => more(given as Facts),
+    isTold: (given) => isTold(given as Facts),
+  };
 }
 
 type Edited<Name> = Name extends `${infer Noun}.delete`

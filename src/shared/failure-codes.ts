@@ -16,6 +16,7 @@ export const FAILURE_CODES = {
   },
   payment_needed: { status: 409, says: 'Something has to be paid first. `data.link` leads there, where it is known' },
   too_large: { status: 413, says: 'The body or a file is too large' },
+  wrong_content_type: { status: 415, says: 'The body is not sent as `application/json` in UTF-8' },
   wrong_host: { status: 421, says: 'The server is not known by the name of the `Host` header' },
   too_many: { status: 429, says: 'Too many attempts. `Retry-After` says when the next is possible, where it is known' },
   internal: { status: 500, says: 'The server has failed. Its log has the reason under the `request-id`' },

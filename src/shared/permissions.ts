@@ -2,7 +2,7 @@
  * The permission matrix. The server guards procedures with it, the client guards routes and builds the menu from it, and
  * roles are stored in its shape.
  */
-import { keysOf } from '#shared/objects.ts';
+import { fieldsOf, keysOf } from '#shared/objects.ts';
 
 /**
  * Every area by its dotted key, in the order of the role screen and of the menu, with its label there. Areas with the same heading
@@ -102,6 +102,19 @@ export function may(role: RoleAccess | undefined, area: Requirement, access: Acc
   if (area === EVERYTHING) return holdsEverything(role);
   const grant = grantOf(role.permissions, area);
   return access === 'show' ? grant.show : grant.show && grant[access] === true;
+}
+
+/** The first of what a request grants that is no area, or not nested as one: 'bookingz', 'booking.bookingz'. */
+export function unknownAreaIn(sent: Record<string, unknown>): string | undefined {
+  const areas = AREA_KEYS.map(partsOf);
+  return Object.entries(sent)
+    .flatMap(([group, block]) => {
+      const subs = areas.filter((area) => area.group === group).map(({ sub }) => sub);
+      if (subs.length === 0) return [group];
+      if (subs.includes(undefined)) return [];
+      return Object.keys(fieldsOf(block)).flatMap((sub) => (subs.includes(sub) ? [] : [`${group}.${sub}`]));
+    })
+    .at(0);
 }
 
 /** Builds the nested matrix from the granted areas. Everything else is false. */

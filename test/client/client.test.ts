@@ -11,7 +11,7 @@ import { allPermissions } from '#shared/permissions.ts';
 import { portOf } from '#server/port-of.ts';
 import { type Doors, serveDoors } from '../../examples/door-vendor.ts';
 import { exportSince } from '../../examples/nightly-export.ts';
-import { dayOf } from '../../examples/wall-calendar.ts';
+import { todayOf } from '../../examples/wall-calendar.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type World, beginDay, data, join, makeWorld, saveCard, slot } from '../helpers/world.ts';
 import { eventually } from '../integrations/sandbox.ts';
@@ -90,6 +90,33 @@ describe('a program that knows only the document', () => {
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect((refused as CockpitError).errors.map(({ field }) => field).sort()).toEqual(['capacity', 'resource_id']);
+  });
+});
+
+describe('a mistake of the program', () => {
+  /** As a program without types calls it. */
+  const call = (name: string, given?: object): Promise<unknown> => {
+    const fetching: typeof fetch = () => Promise.reject(new Error('nothing is to be sent'));
+    return (connect({ fetch: fetching }).call as (name: string, given?: object) => Promise<unknown>)(name, given);
+  };
+
+  it.each([{}, { path: {} }, { path: { _id: '' } }, { path: { _id: undefined } }])(
+    'is a path without its parameter: %j, which never calls the list',
+    async (given) => {
+      await expect(call('bookings.get', given)).rejects.toThrow(
+        new TypeError('bookings.get needs the path parameter "_id"'),
+      );
+    },
+  );
+
+  it.each(['bookings.gett', 'toString'])('is the unknown operation %s', async (name) => {
+    await expect(call(name)).rejects.toThrow(new TypeError(`There is no operation "${name}"`));
+  });
+
+  it.each(['', 'cockpit.example.com', 'localhost:3000', 'http://'])('is the address "%s"', (address) => {
+    expect(() => createClient({ address })).toThrow(
+      new TypeError(`The address must be one that begins with https:// or http://, and not "${address}"`),
+    );
   });
 });
 
@@ -194,10 +221,15 @@ describe('the examples', () => {
         body: { amount: Math.round(booking.price.total * 100), method: 'cash' },
       });
       await app.deliver();
-      const [from, to] = [new Date(slot(6, 0).from), new Date(slot(7, 0).from)];
-      expect(await dayOf(client, world.roomId, from, to)).toEqual([
-        { from: booking.from, to: booking.to, title: 'Wall' },
-      ]);
+      const line = { from: booking.from, to: booking.to, title: 'Wall' };
+      const at = new Date(slot(6, 12).from);
+      expect(await todayOf(client, world.roomId, 'Europe/London', at)).toEqual([line]);
+      // In Honolulu, it is the day before until ten in London, when the booking begins.
+      const early = new Date(slot(6, 9).from);
+      expect(await todayOf(client, world.roomId, 'Europe/London', early)).toEqual([line]);
+      expect(await todayOf(client, world.roomId, 'Pacific/Honolulu', early)).toEqual([]);
+      expect(await todayOf(client, world.roomId, 'Pacific/Honolulu', at)).toEqual([line]);
+      expect(await todayOf(client, world.roomId, 'Europe/London', new Date(slot(7, 0).from))).toEqual([]);
       expect(await eventually(() => doors.get(booking._id))).toEqual({
         room: 'Boardroom',
         from: booking.from,
@@ -249,4 +281,12 @@ describe('a webhook', () => {
   ])('is refused with %s', async (_what, verify) => {
     await expect(verify()).rejects.toThrow();
   });
+
+  it.each(['', 'whsec_', 'not a secret', secret.slice(6), `${secret}%`, 'whsec_abc'])(
+    'is not verified with "%s" as its secret',
+    async (wrong) => {
+      const verified = verifyWebhook(body, headers(), wrong, at.getTime());
+      await expect(verified).rejects.toThrow(new TypeError('What is given as the secret is no whsec_ secret'));
+    },
+  );
 });

@@ -115,6 +115,24 @@ it('a visitor searches in the website with the keyboard, and signs up in a tab o
   await guest.leave();
 });
 
+it('a script in the head shows nothing, and says why in the console', async () => {
+  const guest = await stranger();
+  const warnings: string[] = [];
+  guest.page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await open(guest, '');
+  await guest.page.addScriptTag({ url: `${app.address}/embed.js` });
+  await expect.poll(() => warnings).toEqual([expect.stringContaining('embed.js shows the search where')]);
+  expect(await guest.page.locator('iframe').count()).toBe(0);
+  await guest.leave();
+});
+
+it('a workspace that is not there cannot be found', async () => {
+  const guest = await stranger();
+  const [frame] = await open(guest, widget('data-space="999"'));
+  await frame!.getByText('This workspace cannot be found').waitFor();
+  await guest.leave();
+});
+
 it('whoever is signed in at the product is a visitor in the frame, and gets the cart in the tab', async () => {
   const member = await signedIn(world.member);
   const { page, context } = member;

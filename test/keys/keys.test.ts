@@ -52,6 +52,19 @@ const addFull = (fields: object = {}): Promise<NewKeyView> =>
     }),
   );
 
+it.each([
+  ['bookingz', { bookingz: { show: true }, members: { show: true } }],
+  ['booking.bookingz', { booking: { booking: edit, bookingz: edit } }],
+  ['booking.booking', { 'booking.booking': edit, members: edit }],
+  ['booking.show', { booking: edit, members: edit }],
+  ['showAllBooking', { members: edit, showAllBooking: true }],
+])('refuses the area %s, which is not there', async (area, permissions) => {
+  const { token } = world.owner;
+  const { meta } = await app.call('POST', '/keys', { token, body: { name: 'Wrong', permissions } });
+  const message = `There is no area "${area}" here`;
+  expect(meta).toMatchObject({ status: 400, errors: [{ field: 'permissions', message }] });
+});
+
 const statusOf = async (method: string, path: string, token: string, headers: Record<string, string> = {}) =>
   (await app.call(method, path, { token, headers, ...(method !== 'GET' && { body: {} }) })).meta.status;
 
@@ -169,7 +182,22 @@ describe('nobody gives a key', () => {
     }
     expect(await statusOf('POST', `/keys/${key._id}/replace`, world.owner.token)).toBe(404);
     expect(await statusOf('DELETE', `/keys/${key._id}`, world.owner.token)).toBe(200);
-    expect(await statusOf('GET', '/bookings', key.secret)).toBe(401);
+    const ended = await app.call('GET', '/bookings', { token: key.secret });
+    expect(ended.meta).toMatchObject({ status: 401, message: 'This key has ended' });
+    const former = await add(world.member);
+    await app.call('POST', `/keys/${former._id}/replace`, { token: world.member.token, body: {} });
+    expect(await statusOf('GET', '/bookings', former.secret)).toBe(200);
+    expect(await statusOf('DELETE', `/keys/${former._id}`, world.member.token)).toBe(200);
+    expect((await app.call('GET', '/bookings', { token: former.secret })).meta.message).toBe('This key has ended');
+  });
+
+  it('is asked for by name where another text is sent', async () => {
+    const get = (path: string, token: string) =>
+      fetch(`${app.address}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
+    const refused = await get('/bookings', 'ck_live_garbage');
+    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    const found = await get('/space', (await add(world.member)).secret);
+    expect(found.headers.get('www-authenticate')).toBeNull();
   });
 });
 

@@ -129,6 +129,50 @@ describe('bodies', () => {
     }
   });
 
+  /** What `fetch` has no way to send: a body of no type, and no body with a type. */
+  const raw = (headers: Record<string, string>, body = '') =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const all = { authorization: `Bearer ${world.owner.token}`, 'content-length': body.length, ...headers };
+      request(`${app.address}/api/v1/webhooks`, { method: 'POST', headers: all }, (response) =>
+        resolve(response.resume().statusCode),
+      )
+        .on('error', reject)
+        .end(body);
+    });
+
+  it.each([
+    'text/plain;charset=UTF-8',
+    'application/x-www-form-urlencoded',
+    'application/xml',
+    'multipart/form-data; boundary=b',
+    'application/json; charset=iso-8859-1',
+    'nonsense',
+  ])('of the type %s are refused by REST', async (type) => {
+    const response = await fetch(`${app.address}/api/v1/webhooks`, {
+      method: 'POST',
+      headers: { 'content-type': type, authorization: `Bearer ${world.owner.token}` },
+      body: '{}',
+    });
+    expect(response.status).toBe(415);
+    const message = expect.stringContaining('Send the body as application/json') as string;
+    expect(await response.json()).toMatchObject({ meta: { code: 'wrong_content_type', message }, data: null });
+  });
+
+  it('without a type are refused, and a call without a body needs none', async () => {
+    expect(await raw({}, '{}')).toBe(415);
+    expect(await raw({})).toBe(400);
+    expect(await raw({ 'content-type': 'application/x-www-form-urlencoded' })).toBe(400);
+    for (const type of ['application/json', 'application/json; charset=UTF-8', 'application/json; charset=utf-16le'])
+      expect(await raw({ 'content-type': type }, type.endsWith('16le') ? '{\0}\0' : '{}'), type).toBe(400);
+    const { token } = world.owner;
+    const logout = await fetch(`${app.address}/api/v1/auth/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(logout.status).toBeLessThan(500);
+    expect(logout.status).not.toBe(415);
+  });
+
   it('with __proto__ do not change prototypes', async () => {
     const slabs = '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}';
     const bodies = [`{"__proto__":{"polluted":true}}`, `{"price":${slabs}}`, `{"dynamic_price_slab":${slabs}}`];

@@ -30,6 +30,12 @@ const FAILING: [what: string, code: keyof typeof FAILURE_CODES, path: string, se
   ['an unknown path', 'not_found', '/no-such-call'],
   ['an unknown record', 'not_found', '/bookings/999', () => ({ headers: signedIn() })],
   ['a large body', 'too_large', '/auth/login', () => ({ method: 'POST', body: `"${'x'.repeat(2_000_000)}"` })],
+  [
+    'a form',
+    'wrong_content_type',
+    '/auth/login',
+    () => ({ method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'email=x' }),
+  ],
   ['a webhook without a signature', 'invalid_input', '/facebook/webhook', () => ({ method: 'POST' })],
   ['a large event', 'too_large', '/stripe/webhook', () => ({ method: 'POST', body: 'x'.repeat(2_000_000) })],
   ['an event without a signature', 'invalid_input', '/stripe/webhook', () => ({ method: 'POST', body: '{}' })],
@@ -97,6 +103,18 @@ it('sends only the fields that a call names, of lists and of records', async () 
   expect(list.data).toEqual([{ name: expect.any(String), amenities: expect.any(Array) }]);
   const record = await app.call<unknown>('GET', `/space/${world.spaceId}?fields=_id&fields=time_zone`);
   expect(record.data).toEqual({ _id: world.spaceId, time_zone: 'Europe/London' });
+});
+
+it('sends the chosen fields of events, and where they go on', async () => {
+  for (const title of ['Lamps', 'Plants'])
+    await app.call('POST', '/amenities', { token: world.owner.token, body: { title } });
+  await app.deliver();
+  const { token } = world.owner;
+  const { data } = await app.call('GET', '/events?fields=_id,type&limit=1', { token });
+  const _id = expect.stringMatching(/^\d+$/) as string;
+  expect(data).toEqual({ items: [{ _id, type: expect.any(String) }], next_after: _id });
+  const { meta } = await app.call('GET', '/events?fields=next_after', { token });
+  expect(meta.errors).toEqual([{ field: 'fields', message: 'There is no field called "next_after"' }]);
 });
 
 it.each(['nothing', 'name,', 'name.first', 'constructor', 'amenities.nothing'])(

@@ -8,9 +8,18 @@ type Document = {
   webhooks: Record<string, { post: { requestBody: { content: Record<string, { schema: JsonSchema }> } } }>;
   components: { schemas: Components };
 };
-type Page = { items: { _id: string; type: string }[]; next_after: string | null };
+type Page = { items: { _id: string; type: string; data: object }[]; next_after: string | null };
 
 useApp();
+
+/** What the document lists beside a record. It is the same for all types of the noun. */
+function listedBeside(webhooks: Document['webhooks'], noun: string): string[] {
+  const [, webhook] = Object.entries(webhooks).find(([type]) => type.startsWith(`${noun}.`))!;
+  const { data } = webhook.post.requestBody.content['application/json']!.schema.properties as { data: JsonSchema };
+  return Object.keys(data.properties as object)
+    .filter((name) => name !== noun)
+    .sort();
+}
 
 async function allEvents(after = ''): Promise<Page['items']> {
   const { data } = await app.call<Page>('GET', `/events?limit=100${after}`, { token: world.owner.token });
@@ -28,6 +37,14 @@ it('tells records as the document describes them', async () => {
     return problem ? [`${body.type} ${_id}: ${problem}`] : [];
   });
   expect(wrong).toEqual([]);
+  // What is told beside a record is what the document lists, and all of it is told of one record or another.
+  const besides = new Map<string, Set<string>>();
+  for (const { type, data } of events) {
+    const noun = type.split('.')[0]!;
+    const names = Object.keys(data).filter((name) => name !== noun);
+    besides.set(noun, new Set([...(besides.get(noun) ?? []), ...names]));
+  }
+  for (const [noun, names] of besides) expect([noun, [...names].sort()]).toEqual([noun, listedBeside(webhooks, noun)]);
   const nouns = new Set(events.map(({ type }) => type.split('.')[0]));
   expect(nouns.size).toBeGreaterThan(20);
 });

@@ -11,7 +11,18 @@ import { type Receiver, startReceiver } from '../../sandbox/receiver/receiver.ts
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { clock } from '../helpers/clock.ts';
 import { withoutJobs } from '../helpers/leases.ts';
-import { type Booked, type World, beginDay, data, makeWorld, roomBooking, slot } from '../helpers/world.ts';
+import {
+  type Booked,
+  type World,
+  beginDay,
+  data,
+  join,
+  makeWorld,
+  pay,
+  roomBooking,
+  saveCard,
+  slot,
+} from '../helpers/world.ts';
 
 let app: TestApp;
 let world: World;
@@ -128,6 +139,46 @@ describe('an event', () => {
     expect(receivedTypes()).toEqual(['booking.booked', 'booking.moved']);
     const { data: moved } = JSON.parse(receiver.received[1]!.body) as { data: { before: object; after: object } };
     expect(moved).toMatchObject({ before: { from: booking.from, to: booking.to }, after: to });
+  });
+
+  it('of a move to the same place and time tells what else has changed, and nothing if nothing has', async () => {
+    await add();
+    const { _id, from, to } = await book();
+    const change = (fields: object = {}) =>
+      data<Booked>(
+        app.call('PUT', `/bookings/reschedule-request/${_id}`, {
+          token: world.staff.token,
+          body: { from, to, reschedule_reason: 'Later', ...fields },
+        }),
+      );
+    const read = () => app.knex('bookings').where({ id: _id }).first();
+    const before = await read();
+    expect(await change()).toMatchObject({ _id, from, to });
+    expect(await change({ members: [world.staff.email] })).toMatchObject({ _id });
+    expect(await read()).toEqual(before);
+    await app.deliver();
+    expect(receivedTypes()).toEqual(['booking.booked']);
+    await change({ title: 'Another title' });
+    await app.deliver();
+    expect(receivedTypes()).toEqual(['booking.booked', 'booking.changed']);
+  });
+
+  it('of a move that costs more is one, told when it is paid', async () => {
+    await join(app, world.member, world.spaceId);
+    const { token } = world.member;
+    const card = await saveCard(app, world.member);
+    const booking = await data<Booked>(
+      app.call('POST', '/bookings', { token, body: roomBooking(world, slot((day += 1))) }),
+    );
+    await pay(app, world.member, booking, card);
+    await app.deliver();
+    await add();
+    const body = { ...slot(day, 10, 4), reschedule_reason: 'Longer' };
+    await data(app.call('PUT', `/bookings/reschedule-request/${booking._id}`, { token, body }));
+    await app.deliver();
+    const charges = await app.knex('charges').where({ booking_id: booking._id }).orderBy('id').pluck('purpose');
+    expect(charges).toEqual(['booking', 'difference']);
+    expect(receivedTypes()).toEqual(['booking.moved']);
   });
 
   it('is told to those who ask for its type and its workspace', async () => {

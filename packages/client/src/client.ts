@@ -63,7 +63,7 @@ type Arguments<Name extends keyof Operations> =
   Record<never, never> extends Call<Name> ? [call?: Call<Name>] : [call: Call<Name>];
 
 export type Client = {
-  /** @throws CockpitError */
+  /** @throws CockpitError; TypeError for an operation that does not exist, and for one without a parameter of its path */
   call: <Name extends keyof Operations>(
     name: Name,
     ...call: Arguments<Name>
@@ -85,8 +85,13 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 const pauseMs = (attempt: number, retryAfter: string | null): number =>
   retryAfter === null ? FIRST_PAUSE_MS * 2 ** attempt * (0.75 + Math.random() / 2) : Number(retryAfter) * 1000;
 
-function addressOf(base: string, path: string, { path: given = {}, query = {} }: Sent): URL {
-  const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(given[name] ?? ''));
+/** @throws TypeError for a path without one of its parameters, which would be the path of another operation */
+function addressOf(base: string, operation: string, path: string, { path: given = {}, query = {} }: Sent): URL {
+  const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => {
+    const value = String(given[name] ?? '');
+    if (value === '') throw new TypeError(`${operation} needs the path parameter "${name}"`);
+    return encodeURIComponent(value);
+  });
   const url = new URL(`/api/v1${filled}`, base);
   for (const [name, value] of Object.entries(query)) {
     for (const each of Array.isArray(value) ? value : [value]) {
@@ -123,13 +128,22 @@ async function tryAgain(attempt: Attempt, retries: number, pause: (ms: number) =
   }
 }
 
-/** @returns the calls of one key */
+/** @throws TypeError */
+function requireWeb(address: string): void {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
+    throw new TypeError(`The address must be one that begins with https:// or http://, and not "${address}"`);
+}
+
+/** @returns the calls of one key @throws TypeError for what is no address of the web */
 export function createClient(options: ClientOptions): Client {
   const { address, key, retries = 2, timeoutMs = TIMEOUT_MS, pause = wait } = options;
   const send = options.fetch ?? fetch;
+  requireWeb(address);
 
   async function request(name: keyof Operations, sent: Sent): Promise<Result<unknown>> {
+    if (!Object.hasOwn(ROUTES, name)) throw new TypeError(`There is no operation "${name}"`);
     const [method, path] = ROUTES[name];
+    const url = addressOf(address, name, path, sent);
     const isRead = method === 'GET';
     const headers: Record<string, string> = {
       accept: 'application/json',
@@ -142,7 +156,7 @@ export function createClient(options: ClientOptions): Client {
     const attempt: Attempt = async (isLast) => {
       const signals = [AbortSignal.timeout(timeoutMs), ...(sent.signal ? [sent.signal] : [])];
       try {
-        return await send(addressOf(address, path, sent), { method, headers, body, signal: AbortSignal.any(signals) });
+        return await send(url, { method, headers, body, signal: AbortSignal.any(signals) });
       } catch (error) {
         if (isLast || sent.signal?.aborted)
           throw new CockpitError({ status: 0, message: 'The server did not answer' }, undefined, error);

@@ -18,12 +18,19 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
 
+/** @throws TypeError, which does not show what was given */
+function keyOf(secret: string): Uint8Array<ArrayBuffer> {
+  const found = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret);
+  if (!found || found[1]!.length % 4 !== 0) throw new TypeError('What is given as the secret is no whsec_ secret');
+  return bytesOf(found[1]!);
+}
+
 /**
  * Reads an event whose signature is right. While a secret is replaced, a message has two signatures, of which one must fit.
  * @param body the body as it arrived, before it was parsed
  * @param secret as the installation has shown it, with its prefix
  * @param now the present time in milliseconds
- * @throws Error for a message that the installation did not send, or that is older than five minutes
+ * @throws TypeError for a text that is no secret; Error for a message that the installation did not send, or that is older than five minutes
  */
 export async function verifyWebhook(
   body: string,
@@ -31,13 +38,13 @@ export async function verifyWebhook(
   secret: string,
   now = Date.now(),
 ): Promise<WebhookEvent> {
+  const secretKey = keyOf(secret);
   const [id, time, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
     headerOf(headers, name),
   );
   if (!(Math.abs(now / 1000 - Number(time)) <= TOLERANCE_S))
     throw new Error('The message is too old, or the clock is wrong');
-  const raw = bytesOf(secret.slice(secret.indexOf('_') + 1));
-  const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+  const key = await crypto.subtle.importKey('raw', secretKey, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
   const signed = new TextEncoder().encode(`${id}.${time}.${body}`);
   for (const each of signatures!.split(' ')) {
     const [version, signature = ''] = each.split(',');

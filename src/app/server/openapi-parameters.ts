@@ -23,6 +23,17 @@ export const PARAMETERS: Record<string, string> = {
   fetchAll: 'Also resources that are taken or too small',
   fields:
     'Only these fields, separated by commas, with dots for those inside others: `name,space_id.name`. Of a list, those of its items',
+  'webhooks.events.type':
+    'Only events of this type, such as `booking.moved`, or of a pattern: `booking.*`, `*.created`',
+  'bookings.list.from': 'Only bookings that end after this moment. It needs no `to`',
+  'bookings.list.to': 'Only bookings that begin until this moment. It needs no `from`',
+  'invoices.list.from': 'Only invoices since this moment; a day means its first moment in UTC. It needs no `to`',
+  'invoices.list.to': 'Only invoices until this moment; a day means its last moment in UTC. It needs no `from`',
+  'dashboards.space.from':
+    'The first moment of the figures; without it, today at 08:00 in the workspace. It needs no `to`',
+  'dashboards.space.to': 'The end of the figures; without it, today at 18:00 in the workspace. It needs no `from`',
+  'bookings.export.from': 'Only bookings that end after this moment. It needs no `to`',
+  'bookings.export.to': 'Only bookings that begin until this moment. It needs no `from`',
   from: 'The first moment of the period in ISO 8601, with its zone; a day means midnight UTC',
   'plansOnSale.checkout.from': 'The first local day of the membership, as YYYY-MM-DD',
   'invoices.statement.from': 'The first local day, as YYYY-MM-DD',

@@ -1,7 +1,10 @@
 /** The webhooks of the OpenAPI document: one for each type of what programs are told of. */
+import { z } from 'zod';
 import { told } from '#app/server/told.ts';
 import type { ExampleOf } from '#server/openapi-examples.ts';
+import type { Schemas } from '#server/openapi-schemas.ts';
 import type { Operation, Parameter, Paths, Schema } from '#server/openapi-types.ts';
+import type { Told } from '#server/told.ts';
 import { BODY_VERSION, typesOf } from '#domains/webhooks/server/index.ts';
 
 /** The components whose names are not those of the nouns. */
@@ -50,8 +53,8 @@ const IDS: Schema = {
   properties: { _id: { type: 'string' }, space_id: { type: ['string', 'null'] } },
 };
 
-/** @param components the named schemas, of which a record is one unless it is shown nowhere else */
-function bodyOf(type: string, noun: string, components: Record<string, Schema>): Schema {
+/** @param named the named schemas, of which a record is one unless it is shown nowhere else */
+function bodyOf(type: string, { noun, beside = {} }: Told, { of, named: components }: Schemas): Schema {
   const name = componentName(noun);
   const record = name in components ? { $ref: `#/components/schemas/${name}` } : { type: 'object' };
   return {
@@ -70,6 +73,8 @@ function bodyOf(type: string, noun: string, components: Record<string, Schema>):
             anyOf: [record, IDS],
             description: 'The record when it is told; its ids only, if it is not there any more',
           },
+          // As inputs, because the schemas of outputs have the names of views and no texts of their own.
+          ...of(z.object(beside), 'input').properties,
         },
       },
     },
@@ -77,10 +82,10 @@ function bodyOf(type: string, noun: string, components: Record<string, Schema>):
 }
 
 /** @returns a POST that the program of somebody else receives, by the type of the event */
-export function webhookOperations(components: Record<string, Schema>, exampleOf: ExampleOf): Paths {
-  const entries = typesOf(told).map(({ type, told: { noun }, of: { says } }): [string, Paths[string]] => {
-    const schema = bodyOf(type, noun, components);
-    const content = { 'application/json': { schema, example: exampleOf(schema, noun) } };
+export function webhookOperations(schemas: Schemas, exampleOf: ExampleOf): Paths {
+  const entries = typesOf(told).map(({ type, told: about, of: { says } }): [string, Paths[string]] => {
+    const schema = bodyOf(type, about, schemas);
+    const content = { 'application/json': { schema, example: exampleOf(schema, about.noun) } };
     const operation: Operation = {
       operationId: `told.${type}`,
       summary: says,

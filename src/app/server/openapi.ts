@@ -38,7 +38,7 @@ export function apiDocument(operatorName: string): ApiDocument {
     '/settings/pictures': { post: SETTINGS_PICTURE_OPERATION },
     '/attachments': { post: uploadOperation(file, modelsWithUploads, exampleOf) },
   };
-  const webhooks = webhookOperations(schemas.named, exampleOf);
+  const webhooks = webhookOperations(schemas, exampleOf);
   const parts = {
     rows: restRows,
     procedures,

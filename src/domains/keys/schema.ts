@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { KEY_STATES, OVERLAPS, type Overlap } from '#domains/keys/rules.ts';
 import { flag, id, instant, numeric, requiredText, version } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
-import { AREA_KEYS, type Permissions, cleanPermissions, grantOf } from '#shared/permissions.ts';
+import { AREA_KEYS, type Permissions, cleanPermissions, grantOf, unknownAreaIn } from '#shared/permissions.ts';
 
 const text = z.string();
 
@@ -12,11 +12,21 @@ export type KeyKind = (typeof KEY_KINDS)[number];
 
 const grantsSomething = (permissions: Permissions) => AREA_KEYS.some((area) => grantOf(permissions, area).show);
 
+const PERMISSIONS_TEXT =
+  'What it may do: areas with `show`, `editable` and, of some, `download`, of which those that are missing are false. An area with a dot is nested: ' +
+  '`{ "members": { "show": true }, "booking": { "booking": { "show": true, "editable": true } } }`. The areas: ' +
+  `${AREA_KEYS.map((area) => `\`${area}\``).join(', ')}`;
+
 const permissions = z
   .record(text.max(40), z.unknown(), { error: 'Please choose permissions' })
+  .check(({ value, issues }) => {
+    const unknown = unknownAreaIn(value);
+    if (unknown !== undefined)
+      issues.push({ code: 'custom', message: `There is no area "${unknown}" here`, input: value });
+  })
   .transform(cleanPermissions)
   .refine(grantsSomething, 'Please choose what the program may do')
-  .describe('What it may do, as in a role: areas with `show`, `editable` and `download`');
+  .describe(PERMISSIONS_TEXT);
 
 const WRONG_NETWORK = 'Please enter addresses or networks, such as 203.0.113.7 or 203.0.113.0/24';
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: WRONG_NETWORK });

@@ -27,7 +27,7 @@ export const COMMON_FIELDS: Record<string, string> = {
   message: 'A sentence for people',
   name: 'The name',
   note: 'A text that staff have written; may be blank',
-  number: 'The phone number with its country code, such as +442079460000; may be blank',
+  number: 'The phone number with its country code, such as +447700900123; may be blank',
   open: 'What is still to be paid, with decimals',
   order: 'The position, from 0',
   password: 'At least 4 characters, without blanks',

@@ -1,3 +1,7 @@
+/** Both are needed, and refused with the same words as in the forms, so that no schema says it. */
+const BEGINS = 'When it begins, in ISO 8601 with its zone. `from` and `to` are needed together';
+const ENDS = 'When it ends, in ISO 8601 with its zone, after `from`. Both are needed together';
+
 /** What fields of bookings, payments, invoices, credits, vouchers, products and memberships mean. */
 export const SALES_FIELDS: Record<string, string> = {
   // Bookings
@@ -44,6 +48,18 @@ export const SALES_FIELDS: Record<string, string> = {
   hold_until: 'The end of the hold of an unpaid booking; null once it is paid, has failed or is canceled',
   is_moved: 'Whether it was moved away from the rule of its series',
   members: 'The people who come',
+  'bookings.create.from': BEGINS,
+  'bookings.create.to': ENDS,
+  'bookings.request.from': BEGINS,
+  'bookings.request.to': ENDS,
+  'bookings.reschedule.from': BEGINS,
+  'bookings.reschedule.to': ENDS,
+  'bookings.previewSeries.from': BEGINS,
+  'bookings.previewSeries.to': ENDS,
+  'bookings.createSeries.from': BEGINS,
+  'bookings.createSeries.to': ENDS,
+  'bookings.moveSeries.from': BEGINS,
+  'bookings.moveSeries.to': ENDS,
   'bookings.create.members': 'The people who come, by their ids or addresses',
   'bookings.create.payment':
     '`cart` holds the booking for 30 minutes, `link` for 24 hours and mails a link to pay, `account` confirms it at once',

@@ -189,7 +189,7 @@ export const usersRouter = router({
         message: 'Your details has been saved.',
         example: {
           name: 'Ada Lovelace',
-          phone: '+4407700900123',
+          phone: '+447700900123',
           company_name: 'Engines Ltd',
           address: '12 St James Square, London',
         },
@@ -203,7 +203,7 @@ export const usersRouter = router({
       rule: 'reaches the person',
       rest: rest.put('/users/{_id}/contact', {
         summary: 'Correct the phone number and the company of a customer',
-        example: { phone: '+4407700900123', company_name: 'Engines Ltd' },
+        example: { phone: '+447700900123', company_name: 'Engines Ltd' },
       }),
     })
     .input(CustomerInput)

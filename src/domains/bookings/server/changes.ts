@@ -54,6 +54,8 @@ export type BookingChange = {
   action?: Said;
   model?: ActivityModel;
   live: LiveName;
+  /** It is a part of a change that is told when it is complete. Screens show it meanwhile. */
+  isQuiet?: true;
   /** When the attendees are notified of the change, or one of them. Missing if it is not new to them. */
   notices?: { dueAt: Date; only?: string };
   /** The mails that follow from it, made of the booking after it, so that their calendar file is newer than all before. */
@@ -151,6 +153,7 @@ export async function writeChange(
       former: formerOf(record, members),
       before: record,
       after,
+      ...(change.isQuiet && { quiet: true }),
     }),
     ...notices,
     ...(change.mails?.(changed) ?? []),

@@ -28,3 +28,8 @@ it('a change is an event by the kind of its history, with the place and time bef
   });
   expect(bookingNews('update', booking).topic).toBe('booking.changed');
 });
+
+it('a move within the same place and time is a change of something else', () => {
+  const news = bookingNews('update', booking, { fact: 'rescheduled', before: booking, after: { ...booking } });
+  expect(news.topic).toBe('booking.changed');
+});

@@ -1,4 +1,5 @@
 /** The outbox messages about bookings. The recipients of a live event are read when it is delivered. */
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -17,9 +18,13 @@ import { type News, publish } from '#server/outbox.ts';
 const LIVE_NAMES = ['create', 'update', 'delete', 'raised', 'raisedApprove'] as const;
 export type LiveName = (typeof LIVE_NAMES)[number];
 
-const Held = z.object({ from: z.string(), to: z.string(), resource_id: z.string(), active: z.boolean() });
+/** Where and when a booking is. */
+export const Held = z.object({ from: z.string(), to: z.string(), resource_id: z.string(), active: z.boolean() });
 
-/** `former` are the addresses of people who attended the booking until this change, `before` and `after` its place and time. */
+/**
+ * `former` are the addresses of people who attended the booking until this change, `before` and `after` its place and time. What is `quiet` is
+ * for screens only: it is not told to programs.
+ */
 const BookingFacts = z.object({
   id: z.string(),
   space_id: z.string(),
@@ -27,6 +32,7 @@ const BookingFacts = z.object({
   former: z.array(z.string()),
   before: Held.nullable(),
   after: Held.nullable(),
+  quiet: z.boolean().optional(),
 });
 export type BookingFacts = z.output<typeof BookingFacts>;
 
@@ -58,11 +64,14 @@ const heldOf = (held: HeldAt | undefined) =>
 export function bookingNews(
   live: LiveName,
   { id, space_id }: BookingRef,
-  more: { fact?: BookingFact | undefined; former?: string[]; before?: HeldAt; after?: HeldAt } = {},
+  more: { fact?: BookingFact | undefined; former?: string[]; before?: HeldAt; after?: HeldAt; quiet?: true } = {},
 ): News {
-  const { fact = 'changed', former = [], before, after } = more;
-  const facts = { id, space_id, live, former, before: heldOf(before), after: heldOf(after) };
-  return BOOKING_EVENTS.get(nameOf(fact))!(facts);
+  const { fact = 'changed', former = [], quiet } = more;
+  const [before, after] = [heldOf(more.before), heldOf(more.after)];
+  const facts = { id, space_id, live, former, before, after, ...(quiet && { quiet }) };
+  // A move also changes the title and the attendees, and nothing else if the period stays.
+  const isMove = fact !== 'rescheduled' || !isDeepStrictEqual(before, after);
+  return BOOKING_EVENTS.get(nameOf(isMove ? fact : 'changed'))!(facts);
 }
 
 /** The event of a new booking: it was booked, or requested, as its history says. */

@@ -99,7 +99,7 @@ export const bookingsRouter = router({
         example: {
           name: 'Ada Lovelace',
           email: 'ada@example.org',
-          number: '+4407700900123',
+          number: '+447700900123',
           type: 'meeting_room',
           from: '2027-03-01T10:00:00Z',
           to: '2027-03-01T12:00:00Z',
@@ -227,6 +227,10 @@ export const bookingsRouter = router({
       rule: 'own, or manages the space',
       rest: rest.put('/bookings/reschedule-request/{_id}', {
         summary: 'Move a meeting room booking',
+        says:
+          'If the new period costs more, the difference is charged before the booking moves: to the card of `source_id`, or else to the saved card of ' +
+          'the last payment or the default one of the customer; then a key also needs `billing` editable. What was put on the account of a ' +
+          'company goes there, if no card is named. If it costs less, the difference is paid back until the deadline for refunds.',
         message: 'Booking updated successfully',
         example: { from: '2027-03-01T13:00:00Z', to: '2027-03-01T15:00:00Z', reschedule_reason: 'The train is late' },
       }),

@@ -1,6 +1,7 @@
 /** What programs of others are told of bookings: each kind of change has its type, so that a move is never a cancellation and a new booking. */
+import { z } from 'zod';
 import { type Told, toldEvent } from '#server/told.ts';
-import { type BookingFacts, bookingEvents } from '#domains/bookings/server/news.ts';
+import { type BookingFacts, Held, bookingEvents } from '#domains/bookings/server/news.ts';
 import { readBookings } from '#domains/bookings/server/records.ts';
 import { viewFor } from '#domains/bookings/server/view.ts';
 import { CANCEL, EDIT_BOOKING, paths } from '#shared/paths.ts';
@@ -34,6 +35,8 @@ const SAYS: Record<string, string> = {
   lapsed: 'A hold has ended without a payment, or a request without a decision',
 };
 
+const link = (says: string) => z.string().describe(`The page that ${says}`);
+
 const isMoved = ({ before, after }: BookingFacts) => before !== null && after !== null;
 
 export const bookingTold: Told = {
@@ -46,8 +49,17 @@ export const bookingTold: Told = {
       kind,
       ({ id, space_id }) => ({ id, space_id }),
       (facts) => (isMoved(facts) ? { before: facts.before, after: facts.after } : {}),
+      ({ quiet }) => quiet !== true,
     );
   }),
+  beside: {
+    before: Held.describe('Of a change: where and when it was'),
+    after: Held.describe('Of a change: where and when it is now'),
+    invoice_ids: z.array(z.string()).describe('The ids of its invoices and credit notes'),
+    links: z
+      .object({ view: link('shows it'), change: link('moves it'), cancel: link('cancels it') })
+      .describe('Pages for the person who has booked'),
+  },
   async read(call, refs) {
     const { knex, config } = call.services;
     const ids = refs.map(({ id }) => id);

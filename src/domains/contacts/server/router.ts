@@ -22,7 +22,7 @@ const { create, update, remove, restore } = recordProcedures(contacts, {
   update: ContactUpdateInput,
   view: ContactView,
   examples: {
-    create: { space_id: '1', name: 'Ada Lovelace', phone: '+4407700900123', company_name: 'Analytical Engines' },
+    create: { space_id: '1', name: 'Ada Lovelace', phone: '+447700900123', company_name: 'Analytical Engines' },
     update: { name: 'Ada King' },
   },
   summaries: { create: 'Add a customer without an account', remove: 'Delete a contact. Its bookings stay' },

@@ -1,4 +1,5 @@
 /** What programs of others are told of contacts. */
+import { z } from 'zod';
 import { readRows, type Told } from '#server/told.ts';
 import { Contact, contactView } from '#domains/contacts/server/model.ts';
 
@@ -10,6 +11,9 @@ export const contactTold: Told = {
     { what: 'updated', says: 'A contact was changed', live: 'contacts.update' },
     { what: 'deleted', says: 'A contact was deleted, or merged with a member', live: 'contacts.delete' },
   ],
+  beside: {
+    user_id: z.string().nullable().describe('The member with whom it was merged; null without one'),
+  },
   read: readRows(
     (knex, ids) => Contact.query(knex).findByIds(ids),
     contactView,

@@ -1,4 +1,5 @@
 /** What programs of others are told of enquiries and tours, which `type` tells apart. */
+import { z } from 'zod';
 import type { Knex } from 'knex';
 import type { Told } from '#server/told.ts';
 import { enquiryView } from '#domains/enquiries/server/model.ts';
@@ -25,6 +26,9 @@ export const enquiryTold: Told = {
     },
     { what: 'deleted', says: 'An enquiry or a tour was deleted for good', live: 'enquiries.delete' },
   ],
+  beside: {
+    last_message_id: z.string().nullable().describe('The newest message of its thread; null without one'),
+  },
   async read({ services: { knex } }, refs) {
     const ids = refs.map(({ id }) => id);
     const [rows, messages] = await Promise.all([

@@ -1,4 +1,5 @@
 /** What programs of others are told of invoices and credit notes, which `kind` tells apart. */
+import { z } from 'zod';
 import type { Told } from '#server/told.ts';
 import { readListed } from '#domains/invoices/server/queries.ts';
 import type { InvoiceRow } from '#domains/invoices/server/tables.ts';
@@ -9,9 +10,7 @@ const idsOf = ({ user_id, charge_id, refund_id, dispute_id, credited_id, reversa
   payment_id: charge_id,
   refund_id,
   dispute_id,
-  /** The invoice that a credit note by hand credits. */
   credited_id,
-  /** The credit note that an invoice takes back. */
   reversal_of,
 });
 
@@ -21,6 +20,14 @@ export const invoiceTold: Told = {
     { what: 'created', says: 'An invoice or a credit note was written', live: 'invoices.create' },
     { what: 'updated', says: 'An invoice or a credit note was paid, credited or changed', live: 'invoices.update' },
   ],
+  beside: {
+    user_id: z.string().nullable().describe('The member who is billed; null without an account'),
+    payment_id: z.string().nullable().describe('The payment for which it was written; null without one'),
+    refund_id: z.string().nullable().describe('Of a credit note: the refund; null without one'),
+    dispute_id: z.string().nullable().describe('Of a credit note: the dispute; null without one'),
+    credited_id: z.string().nullable().describe('Of a credit note by hand: the invoice that it credits'),
+    reversal_of: z.string().nullable().describe('The credit note that an invoice takes back; null for others'),
+  },
   async read({ services: { knex } }, refs) {
     const ids = refs.map(({ id }) => id);
     const documents = await readListed(knex, ids);

@@ -2,7 +2,7 @@ import { BaseModel } from '#server/db/base-model.ts';
 import type { KeyKind } from '#domains/keys/schema.ts';
 import type { Permissions } from '#shared/permissions.ts';
 
-/** A key. Its secrets are rows of `api_key_secrets`, which it has until it ends. */
+/** A key. Its secrets are rows of `api_key_secrets`, which are valid until it ends. */
 export class ApiKey extends BaseModel {
   static override tableName = 'api_keys';
   static override jsonAttributes = ['permissions', 'space_ids', 'networks'];

@@ -111,7 +111,8 @@ export async function endKey(call: Call, id: string): Promise<{ _id: string }> {
   const { services, actor, now } = call;
   await inTransaction(services, async (trx) => {
     const key = await lockKey(trx, call, id, true);
-    await trx('api_key_secrets').where('key_id', id).delete();
+    // What is left of a secret is its hash, by which its program is told that the key has ended.
+    await trx('api_key_secrets').where('key_id', id).update({ ends_at: now });
     await key.$query(trx).patch({ ended_at: now, ended_by: actor.userId });
     const action = keySentences.ended({ name: key.name });
     await recordChange(trx, call, { kind: KEY, event: 'delete', id, spaceId: null, action });

@@ -1,4 +1,5 @@
 /** What programs of others are told of memberships and their plans. */
+import { z } from 'zod';
 import type { Knex } from 'knex';
 import { editedTypes, readRows, type Told } from '#server/told.ts';
 import { MembershipPlan, planView } from '#domains/memberships/server/model.ts';
@@ -25,6 +26,9 @@ export const membershipTold: Told = {
       live: 'memberships.update',
     },
   ],
+  beside: {
+    invoice_ids: z.array(z.string()).describe('The invoices of its months and of its deposit'),
+  },
   async read(call, refs) {
     const ids = refs.map(({ id }) => id);
     const [views, invoices] = await Promise.all([readMemberships(call, ids), invoicesOf(call.services.knex, ids)]);

@@ -2,6 +2,7 @@
  * What programs of others are told of payments, refunds and disputes. The views have no column with which a card is charged, and none of the
  * payment service.
  */
+import { z } from 'zod';
 import type { Knex } from 'knex';
 import { type Told, type ToldRecord, type ToldRef, toldEvent } from '#server/told.ts';
 import {
@@ -54,6 +55,9 @@ function toldPayment({ id, amount_pence, space_id, company_id, ...shown }: Charg
 export const paymentTold: Told = {
   noun: 'payment',
   types: [toldEvent('settled', 'A payment has succeeded', paymentSettled, ({ chargeId }) => refOf(chargeId))],
+  beside: {
+    company_id: z.string().nullable().describe('The company that is billed; null if a person is'),
+  },
   async read({ services: { knex } }, refs) {
     const ids = refs.map(({ id }) => id);
     const rows: Charge[] = await select(knex('charges').whereIn('charges.id', ids), 'charges', CHARGE);
@@ -123,14 +127,23 @@ async function readParts(
   return rows.map(toldPart);
 }
 
+/** What the view of a part of a payment lacks of the payment. */
+const BESIDE_PART = {
+  invoice_id: z.string().nullable().describe('The id of the invoice that was paid; null for a booking'),
+  user_id: z.string().nullable().describe('Who has paid, by their id'),
+  company_id: z.string().nullable().describe('The company that is billed; null if a person is'),
+};
+
 export const refundTold: Told = {
   noun: 'refund',
   types: [toldEvent('settled', 'A refund has succeeded or failed', refundSettled, ({ refundId }) => refOf(refundId))],
+  beside: BESIDE_PART,
   read: ({ services: { knex } }, refs) => readParts(knex, { table: 'refunds', columns: REFUND }, refs),
 };
 
 export const disputeTold: Told = {
   noun: 'dispute',
   types: [toldEvent('settled', 'A dispute has ended', disputeSettled, ({ disputeId }) => refOf(disputeId))],
+  beside: BESIDE_PART,
   read: ({ services: { knex } }, refs) => readParts(knex, { table: 'disputes', columns: DISPUTE }, refs),
 };

@@ -1,4 +1,5 @@
 /** What programs of others are told of products and their orders. */
+import { z } from 'zod';
 import { editedTypes, readRows, type Told } from '#server/told.ts';
 import { Product, productView } from '#domains/products/server/model.ts';
 import { readOrders } from '#domains/products/server/queries.ts';
@@ -15,6 +16,9 @@ export const orderTold: Told = {
     { what: 'created', says: 'Products were ordered', live: 'orders.create' },
     { what: 'deleted', says: 'An order was taken back', live: 'orders.delete' },
   ],
+  beside: {
+    credit_ids: z.array(z.string()).describe('The credits that were bought'),
+  },
   async read({ services: { knex } }, refs) {
     const ids = refs.map(({ id }) => id);
     const [views, granted] = await Promise.all([

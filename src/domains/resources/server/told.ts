@@ -1,4 +1,5 @@
 /** What programs of others are told of resources and seats. */
+import { z } from 'zod';
 import type { Told } from '#server/told.ts';
 import { listedResources } from '#domains/resources/server/lists.ts';
 import { viewSeats } from '#domains/resources/server/queries.ts';
@@ -15,6 +16,9 @@ export const resourceTold: Told = {
       live: 'resources.update',
     },
   ],
+  beside: {
+    seat_ids: z.array(z.string()).describe('Of a desk area: its seats'),
+  },
   async read(call, refs) {
     const ids = refs.map(({ id }) => id);
     const [resources, seats] = await Promise.all([

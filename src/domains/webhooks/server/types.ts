@@ -47,7 +47,7 @@ export class ToldTypes {
       return { ...found, ref: { id: data._id, space_id: spaceId }, more: {} };
     }
     const found = this.own.get(event);
-    if (!found || !('event' in found.of)) return undefined;
+    if (!found || !('event' in found.of) || found.of.isTold?.(facts) === false) return undefined;
     return { ...found, ref: found.of.refOf(facts), more: found.of.more(facts) };
   }
 }

@@ -169,7 +169,7 @@ export async function holdMove(
   });
   if (!isFree) throw new TimeTaken();
   await requireMoveQuotas(trx, [{ record, move }], { by: move.by, now });
-  await changeBooking(trx, record, move.by, { to: step.to, live: 'update' }, at);
+  await changeBooking(trx, record, move.by, { to: step.to, live: 'update', isQuiet: true }, at);
 }
 
 function moneySaid({ chargePence, refundPence }: Move, { currency }: BookingRecord): Said[] {

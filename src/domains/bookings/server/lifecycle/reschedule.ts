@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '#server/context.ts';
 import type { Actor } from '#server/actor.ts';
 import { readTaken } from '#domains/availability/server/index.ts';
@@ -148,6 +149,21 @@ function requireAgreed(move: Move, record: BookingRecord, { difference }: Resche
   throw new Changed('The price has changed meanwhile. Please look at it again');
 }
 
+/** True for a move that leaves the booking as it is. A reason alone is no change. */
+function changesNothing(record: BookingRecord, input: RescheduleInput, move: Move): boolean {
+  const { title, capacity, members, chargePence, refundPence, returns } = move;
+  const emailsOf = (people: { email: string }[]) => people.map(({ email }) => email).sort();
+  return (
+    keepsPeriod(record, input) &&
+    title === record.title &&
+    capacity === record.capacity &&
+    (members === null || isDeepStrictEqual(emailsOf(members), emailsOf(record.members))) &&
+    chargePence === 0 &&
+    refundPence === 0 &&
+    returns === undefined
+  );
+}
+
 /** The move costs more than the booking did, which is charged before it is carried out. */
 class CostsMore extends Error {
   readonly move: Move;
@@ -161,7 +177,7 @@ class CostsMore extends Error {
 /**
  * Moves the booking of a meeting room. An unpaid booking takes the price of the new period. For a confirmed booking, a higher price
  * is charged first, and a lower one is refunded until the refund deadline. Staff who see all bookings may waive the difference, or
- * refund it after the deadline.
+ * refund it after the deadline. A move that changes nothing writes and tells nothing.
  * @throws NotFound, NotAllowed, InvalidInput, PaymentDeclined, TooMany; Conflict, also while a payment is being processed
  */
 export async function rescheduleBooking(call: Call, input: RescheduleInput): Promise<BookingView> {
@@ -177,6 +193,7 @@ export async function rescheduleBooking(call: Call, input: RescheduleInput): Pro
       }
       if (planned.chargePence > 0) throw new CostsMore(planned);
       if (!isStillBasedOn(planned, record)) throw new Changed(CHANGED_MEANWHILE);
+      if (changesNothing(record, input, planned)) return viewFor(call, record);
       return viewFor(call, await applyMove(trx, { record, step, move: planned }, call), record);
     });
   } catch (error) {
