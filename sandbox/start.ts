@@ -16,6 +16,8 @@ type Vendor = {
   name: string;
   /** With one of these variables, the real service is used. */
   unless: string[];
+  /** Only with this variable. */
+  when?: string;
   start: (folder: string) => Promise<{ served: Served; variables: Variables }>;
 };
 
@@ -35,13 +37,14 @@ const random = () => randomBytes(18).toString('hex');
 function vendor<Keys extends object>(parts: {
   name: string;
   unless: string[];
+  when?: string;
   keys: () => Keys;
   serve: (options: Keys & Place) => Promise<Served>;
   variables: (keys: Keys, served: Served) => Variables;
 }): Vendor {
-  const { name, unless, keys, serve, variables } = parts;
+  const { name, unless, when, keys, serve, variables } = parts;
   async function start(folder: string) {
-    const file = join(folder, name.toLowerCase());
+    const file = join(folder, name.toLowerCase().replaceAll(' ', '-'));
     const settings = `${file}-settings.json`;
     // An older folder does not have all keys.
     const kept: Keys & { port?: number } = {
@@ -52,24 +55,38 @@ function vendor<Keys extends object>(parts: {
     writeFileSync(settings, JSON.stringify({ ...kept, port: served.port }), { mode: 0o600 });
     return { served, variables: variables(kept, served) };
   }
-  return { name, unless, start };
+  return { name, unless, when, start };
 }
+
+const stripeKeys = () => ({
+  secretKey: `sk_test_${random()}`,
+  publishableKey: `pk_test_${random()}`,
+  webhookSecret: `whsec_${random()}`,
+});
 
 const VENDORS: Vendor[] = [
   vendor({
     name: 'Stripe',
     unless: ['STRIPE_SECRET_KEY'],
-    keys: () => ({
-      secretKey: `sk_test_${random()}`,
-      publishableKey: `pk_test_${random()}`,
-      webhookSecret: `whsec_${random()}`,
-    }),
+    keys: stripeKeys,
     serve: startStripeSandbox,
     variables: ({ secretKey, publishableKey, webhookSecret }, { url }) => ({
       STRIPE_SECRET_KEY: secretKey,
       STRIPE_PUBLISHABLE_KEY: publishableKey,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_BASE: url,
+    }),
+  }),
+  vendor({
+    name: 'Stripe of the sandbox',
+    unless: ['SANDBOX_STRIPE_SECRET_KEY'],
+    when: 'SANDBOX_DATABASE_URL',
+    keys: stripeKeys,
+    serve: (options) => startStripeSandbox({ ...options, webhookPath: '/api/v1/stripe/webhook/sandbox' }),
+    variables: ({ secretKey, webhookSecret }, { url }) => ({
+      SANDBOX_STRIPE_SECRET_KEY: secretKey,
+      SANDBOX_STRIPE_WEBHOOK_SECRET: webhookSecret,
+      SANDBOX_STRIPE_API_BASE: url,
     }),
   }),
   vendor({
@@ -132,7 +149,8 @@ const VENDORS: Vendor[] = [
  * @param env the environment of the product, which says what is configured
  */
 export async function startSandboxes(folder: string, env: NodeJS.ProcessEnv): Promise<Sandboxes> {
-  const wanted = env.NODE_ENV === 'production' ? [] : VENDORS.filter(({ unless }) => !unless.some((name) => env[name]));
+  const isWanted = ({ unless, when }: Vendor) => !unless.some((name) => env[name]) && (when === undefined || env[when]);
+  const wanted = env.NODE_ENV === 'production' ? [] : VENDORS.filter(isWanted);
   if (wanted.length > 0) mkdirSync(folder, { recursive: true });
   const started = await Promise.all(wanted.map(({ start }) => start(folder)));
   const names = wanted.map(({ name }) => name);

@@ -21,6 +21,8 @@ export type StripeSandboxOptions = StripeKeys &
   Place & {
     /** The URL that receives events; without it they wait. */
     webhookUrl?: string;
+    /** Where the product receives them, instead of its usual path. */
+    webhookPath?: string;
     /** By how much its clock is ahead, for a product whose clock is. */
     aheadMs?: number;
   };
@@ -110,9 +112,10 @@ function controlRoutes(store: StripeStore, byBank: <T>(change: (call: Call) => T
   };
 }
 
-function webhooksOf({ webhookUrl, webhookSecret }: StripeSandboxOptions, store: StripeStore): WebhookQueue<Event> {
+function webhooksOf(options: StripeSandboxOptions, store: StripeStore): WebhookQueue<Event> {
+  const { webhookUrl, webhookSecret, webhookPath = '/api/v1/stripe/webhook' } = options;
   const webhooks = new WebhookQueue<Event>({
-    path: '/api/v1/stripe/webhook',
+    path: webhookPath,
     url: webhookUrl,
     request: (event) => {
       const body = JSON.stringify(event);

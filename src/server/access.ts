@@ -48,6 +48,8 @@ export type ProcedureAccess = {
    * 'domain': the domain checks the areas, or everybody may see it.
    */
   byKey?: ByKey;
+  /** The area that a key for tests needs instead, for what people do for themselves: nobody signs in to the sandbox. */
+  byTestKey?: Area;
   /** The response contains a token, so it is not stored for an `Idempotency-Key`. */
   answersSession?: true;
   rest?: RestRoute | RestRoute[];
@@ -65,8 +67,13 @@ export type DeclaredProcedure = {
 /** What a key needs for a procedure: an area with its access, nothing of its own, or nothing suffices. */
 export type KeyNeed = { area: Area; type: Access } | 'nothing more' | 'a person';
 
-/** What a key needs, beside what `access` asks of everybody. */
-export function keyNeed({ access, byKey }: Partial<ProcedureAccess>, type: DeclaredProcedure['type']): KeyNeed {
+/**
+ * What a key needs, beside what `access` asks of everybody.
+ * @param isTest of a key for tests
+ */
+export function keyNeed(meta: Partial<ProcedureAccess>, type: DeclaredProcedure['type'], isTest = false): KeyNeed {
+  const { access, byTestKey } = meta;
+  const byKey = (isTest && byTestKey) || meta.byKey;
   if (byKey === false || access === 'verifying') return 'a person';
   if (byKey === 'domain') return 'nothing more';
   if (byKey) return { area: byKey, type: type === 'mutation' ? 'editable' : 'show' };
@@ -88,6 +95,9 @@ export function accessText(access: ProcedureAccess['access']): string {
 export function keyText(meta: ProcedureAccess, type: DeclaredProcedure['type']): string {
   const need = keyNeed(meta, type);
   if (need === 'nothing more') return '';
-  if (need === 'a person') return 'Not with a key: a person has to sign in.';
+  if (need === 'a person') {
+    const inSandbox = meta.byTestKey ? ` In the sandbox, a key needs \`${meta.byTestKey}\` editable.` : '';
+    return `Not with a key: a person has to sign in.${inSandbox}`;
+  }
   return `A key needs \`${need.area}\` ${need.type}.`;
 }

@@ -8,8 +8,8 @@ export const NO_ACCESS = 'You have no access to this workspace';
 
 export type ActorRole = RoleAccess & { id: string; name: string };
 
-/** The key of a program. `person` is the name of who made it. */
-export type ActorKey = { id: string; name: string; person: string };
+/** The key of a program. `person` is the name of who made it, `isTest` true in the sandbox. */
+export type ActorKey = { id: string; name: string; person: string; isTest: boolean };
 
 export type Actor = {
   userId: string;

@@ -106,6 +106,12 @@ const Variables = z.object({
   STRIPE_WEBHOOK_SECRET: key.optional(),
   /** Replaces Stripe's address. */
   STRIPE_API_BASE: webAddress.optional(),
+  /** The payment service of the sandbox. Without the key, nothing is paid by card there. */
+  SANDBOX_STRIPE_SECRET_KEY: key
+    .regex(/^[rs]k_test_/, "must be a key of Stripe's test mode (sk_test_…), as no real money may move in the sandbox")
+    .optional(),
+  SANDBOX_STRIPE_WEBHOOK_SECRET: key.optional(),
+  SANDBOX_STRIPE_API_BASE: webAddress.optional(),
   KISI_API_KEY: key.optional(),
   /** Replaces Kisi's address. */
   KISI_API_BASE: webAddress.optional(),

@@ -13,7 +13,7 @@ import { type FirstWrite, withFirstWrite } from '#server/db/first-write.ts';
 import type { KeyRow, StoredAnswer } from '#server/db/tables.ts';
 import { type Queryable, type Transaction, inTransaction, isDuplicate } from '#server/db/transaction.ts';
 import type { Log } from '#server/log-lines.ts';
-import { AppError, Conflict, InvalidInput, type Refusal } from '#shared/errors.ts';
+import { AppError, Conflict, InProgress, InvalidInput, type Refusal } from '#shared/errors.ts';
 import { DAY } from '#shared/time.ts';
 
 const LONGEST_KEY = 128;
@@ -80,8 +80,8 @@ function endingOf({ answer, refused_with }: KeyRow): CallOutcome | undefined {
   if (answer) return { ok: true, answer: fromStored(answer) };
   if (!refused_with) return undefined;
   const refusal = fromStored<Refusal>(refused_with);
-  const { kind, message, fields, data } = refusal;
-  return { ok: false, error: new AppError(kind, message, fields, data), refusal };
+  const { kind, message, fields, data, code } = refusal;
+  return { ok: false, error: new AppError(kind, message, fields, data, code), refusal };
 }
 
 /** What is stored of a key when an attempt begins. `isUnfinished`: the call was interrupted but has stored its steps with `once`. */
@@ -103,7 +103,7 @@ async function knownOf(call: KeyedCall, hash: string): Promise<StoredAttempt> {
     const isOld = call.now.getTime() - row.created_at.getTime() > MAX_WAIT_MS;
     if (isOld || waited >= MAX_WAIT_MS) {
       if (await find(call.services, keyOf(call, true))) return { isUnfinished: true };
-      throw new Conflict(UNFINISHED);
+      throw new InProgress(UNFINISHED);
     }
     await pause(pauseMs);
     waited += pauseMs;
@@ -223,7 +223,7 @@ export async function once<T>(
     const concurrent = await find(ctx.services, key);
     if (!concurrent) throw error;
     requireSame(concurrent, operation, input_hash);
-    if (!concurrent.answer) throw new Conflict(UNFINISHED);
+    if (!concurrent.answer) throw new InProgress(UNFINISHED);
     return fromStored<T>(concurrent.answer);
   }
 }

@@ -118,6 +118,7 @@ describe('a break', () => {
     ['a field of another type', record(text), record(number), 'is no string any more'],
     ['a field that may be null now', record(text), record(nullable(text)), 'may be null now'],
     ['a value that comes no more', record(either('a', 'b')), record(either('a')), 'is no "b" any more'],
+    ['an object that has no name any more', record(ROOM_REF), record({ type: 'object' }), 'is no Room any more'],
   ])('of an answer is %s', (_what, before, after, says) => {
     expect(breaksOf(surface({}, before), surface({}, after))).toEqual([`Room > name ${says}`]);
   });
@@ -141,6 +142,11 @@ describe('no break', () => {
 
   it.each<[string, Schema, Schema]>([
     ['a new field', {}, record(text)],
+    [
+      'an object that has a name now',
+      record(nullable({ type: 'object' })),
+      record({ anyOf: [ROOM_REF, { type: 'object' }] }),
+    ],
     ['a field that is always there now', record(text, []), record(text)],
     ['a further value of an enum', record(either('a')), record(either('a', 'b'))],
     ['a field that is null no more', record(nullable(text)), record(text)],

@@ -119,6 +119,7 @@ const covers = (types: string[], type: string) =>
   (type === 'integer' && types.includes('number'));
 
 const isValue = (type: string) => type.startsWith('"');
+const isComponent = (type: string) => /^[A-Z]/.test(type);
 
 /** Why a field or a parameter is not as before; undefined if programs need not care. */
 function changeOf(before: Line, after: Line): string | undefined {
@@ -132,7 +133,11 @@ function changeOf(before: Line, after: Line): string | undefined {
   if (gone.length > 0) return `is no ${gone.join(' and no ')} any more`;
   // Programs have to expect further values of an enum.
   const isEnum = before.types.some(isValue);
-  const others = after.types.filter((type) => !covers(before.types, type) && !(isEnum && isValue(type)));
+  // An object of which nothing was said has a name now.
+  const isNamed = before.types.includes('object') && !before.types.some(isComponent);
+  const others = after.types.filter(
+    (type) => !covers(before.types, type) && !(isEnum && isValue(type)) && !(isNamed && isComponent(type)),
+  );
   return others.length > 0 ? `may be ${others.join(' or ')} now` : undefined;
 }
 

@@ -119,7 +119,7 @@ const failureCode: Schema = {
   type: 'string',
   enum: Object.keys(FAILURE_CODES),
   description: [
-    'What was refused or has failed. Codes stay, messages may change:',
+    'What was refused or has failed. Codes stay, messages may change. More codes may come: an unknown one means what its status means',
     ...Object.entries(FAILURE_CODES).map(([code, { status, says }]) => `- \`${code}\` (${status}): ${says}`),
   ].join('\n'),
 };

@@ -137,9 +137,9 @@ function handlerOf(row: RestRow, createCaller: (context: Context) => object, rea
         return refuse(request, response, { status: 400, message: 'The body must be a JSON object', errors: [] });
       if (!(error instanceof TRPCError)) throw error;
       logFailure({ error, log: request.log, procedure: row.procedure });
-      const { status, message, fields, data } = failureOf(error);
+      const { status, message, fields, data, code } = failureOf(error);
       response.set(retryHeaders(error));
-      fail(response, { status, message, ...(status === 400 && { errors: fields }) }, data ?? null);
+      fail(response, { status, message, code, ...(status === 400 && { errors: fields }) }, data ?? null);
     }
   };
 }

@@ -15,10 +15,10 @@ type Failed = {
 /** Logs the failure, and says when the call is possible again. @returns the meta of the response, without details of an unexpected error */
 export function failureMeta(error: unknown, { request, userId, what }: Failed): Meta {
   if (error instanceof AppError) {
-    const { status, message, fields } = error;
+    const { status, message, fields, code } = error;
     request.log.info({ status, reason: message, userId }, `${what} was refused`);
     request.res?.set(retryHeaders(error));
-    return { success: false, status, message, ...(fields.length > 0 && { errors: fields }) };
+    return { success: false, status, message, code, ...(fields.length > 0 && { errors: fields }) };
   }
   request.log.error({ err: error, userId }, `${what} failed`);
   return { success: false, ...(silentOf(error) ?? { status: 500, message: INTERNAL_ERROR }) };

@@ -50,7 +50,7 @@ const REFUSALS: Record<number, string> = {
   415: 'This content type is not supported',
 };
 
-export type Failure = { status: number; message: string; fields: FieldMessage[]; data?: Record<string, unknown> };
+export type Failure = Omit<Refusal, 'kind'> & { status: number };
 
 /** What the caller learns if the database or a service has not answered. */
 export function silentOf(error: unknown): Silent | undefined {
@@ -61,8 +61,10 @@ export function silentOf(error: unknown): Silent | undefined {
 /** What the caller learns about a failure. `message` is the first field message. Details of a 500 are only logged. */
 export function failureOf(error: TRPCError): Failure {
   const { cause } = error;
-  if (cause instanceof AppError)
-    return { status: cause.status, message: cause.message, fields: cause.fields, data: cause.data };
+  if (cause instanceof AppError) {
+    const { status, message, fields, data, code } = cause;
+    return { status, message, fields, data, code };
+  }
   const silent = silentOf(cause);
   if (silent) return { ...silent, fields: [] };
   if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) {
@@ -199,7 +201,7 @@ const remember = t.middleware(async ({ ctx, type, path, meta, getRawInput, next 
 /** Requires that the key of the caller may call this procedure at all. @throws NotAllowed, TooMany */
 const admitKey = t.middleware(({ ctx, type, meta, next }) => {
   if (ctx.refusal) throw ctx.refusal;
-  if (ctx.actor?.key) requireKey(ctx.actor, keyNeed(meta ?? {}, type));
+  if (ctx.actor?.key) requireKey(ctx.actor, keyNeed(meta ?? {}, type, ctx.actor.key.isTest));
   return next();
 });
 

@@ -6,7 +6,7 @@ export type Meta = {
   success: boolean;
   status: number;
   message: string;
-  /** What was refused or has failed; missing in a success. */
+  /** What was refused or has failed; missing in a success. `toEnvelope` adds the usual one of the status. */
   code?: FailureCode;
   totalCount?: number;
   /** Set when the server stopped counting, so that `totalCount` is a lower bound. */
@@ -19,8 +19,8 @@ export type Meta = {
 
 export type Envelope = { meta: Meta; data: unknown };
 
-/** The envelope of an answer. A failure gets its code here. */
+/** The envelope of an answer. A failure without a code gets that of its status here. */
 export const toEnvelope = (meta: Meta, data: unknown): Envelope => ({
-  meta: meta.success ? meta : { ...meta, code: codeOf(meta.status) },
+  meta: meta.success ? meta : { ...meta, code: meta.code ?? codeOf(meta.status) },
   data,
 });

@@ -3,6 +3,8 @@
  * into REST envelopes, so that each message is written once, next to its rule.
  */
 
+import type { FailureCode } from '#shared/failure-codes.ts';
+
 export type FieldMessage = { field: string; message: string };
 
 /** The kind of an error, which decides the HTTP status and the tRPC code. */
@@ -33,13 +35,21 @@ export function kindOf(status: number): ErrorKind | undefined {
 }
 
 /** The error that the caller of a refused call gets. */
-export type Refusal = { kind: ErrorKind; message: string; fields: FieldMessage[]; data?: Record<string, unknown> };
+export type Refusal = {
+  kind: ErrorKind;
+  message: string;
+  fields: FieldMessage[];
+  data?: Record<string, unknown>;
+  code?: FailureCode;
+};
 
 /** An error whose message is sent to the caller. Any other error becomes a 500 without details. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly fields: FieldMessage[];
   readonly data?: Record<string, unknown>;
+  /** What programs read, where the status does not say enough. */
+  readonly code?: FailureCode;
 
   constructor(
     kind: ErrorKind,
@@ -47,11 +57,13 @@ export class AppError extends Error {
     fields: FieldMessage[] = [],
     /** Additional values for the client, such as the token of an account that is not verified yet. */
     data?: Record<string, unknown>,
+    code?: FailureCode,
   ) {
     super(message);
     this.kind = kind;
     this.fields = fields;
     this.data = data;
+    this.code = code;
     this.name = new.target.name;
   }
 
@@ -108,6 +120,41 @@ export class Conflict extends AppError {
   constructor(message: string, data?: Record<string, unknown>, field?: string) {
     super('conflict', message, field ? [{ field, message }] : [], data);
   }
+}
+
+export const ALREADY_BOOKED = 'This Resource is already booked';
+
+/** 409: somebody else has the time or the place. */
+export class TimeTaken extends Conflict {
+  override readonly code = 'time_taken';
+
+  constructor(message = ALREADY_BOOKED, data?: Record<string, unknown>, field?: string) {
+    super(message, data, field);
+  }
+}
+
+/** 409: a record, its price or its terms are not as the caller has read them. */
+export class Changed extends Conflict {
+  override readonly code = 'changed';
+}
+
+/** 409: there is such a record. */
+export class Exists extends Conflict {
+  override readonly code = 'exists';
+}
+
+/** 409: an earlier call or a payment is under way. */
+export class InProgress extends Conflict {
+  override readonly code = 'in_progress';
+
+  constructor(message = PAYMENT_OPEN, data?: Record<string, unknown>, field?: string) {
+    super(message, data, field);
+  }
+}
+
+/** 409: the caller has to pay something first. */
+export class PaymentNeeded extends Conflict {
+  override readonly code = 'payment_needed';
 }
 
 /** 429. */

@@ -6,7 +6,15 @@ export const FAILURE_CODES = {
   payment_declined: { status: 402, says: 'The payment was declined. The message may be shown to the customer' },
   not_allowed: { status: 403, says: 'The account may not do this' },
   not_found: { status: 404, says: 'The record does not exist, or the account may not see it' },
-  conflict: { status: 409, says: 'The record has changed or exists already, or the time is taken' },
+  conflict: { status: 409, says: 'The present state does not allow it. The message says why' },
+  time_taken: { status: 409, says: 'The time or the place is taken. Choose another' },
+  changed: { status: 409, says: 'The record, its price or its terms have changed since they were read. Read again' },
+  exists: { status: 409, says: 'There is such a record already' },
+  in_progress: {
+    status: 409,
+    says: 'The first call with this `Idempotency-Key`, or a payment, is under way. Look again later',
+  },
+  payment_needed: { status: 409, says: 'Something has to be paid first. `data.link` leads there, where it is known' },
   too_large: { status: 413, says: 'The body or a file is too large' },
   wrong_host: { status: 421, says: 'The server is not known by the name of the `Host` header' },
   too_many: { status: 429, says: 'Too many attempts. `Retry-After` says when the next is possible, where it is known' },
@@ -22,7 +30,7 @@ export type FailureCode = keyof typeof FAILURE_CODES;
 
 const NAMES = Object.keys(FAILURE_CODES) as FailureCode[];
 
-/** The code of a failed answer with this status. */
+/** The code of a failed answer with this status, where nothing says more: the first one. */
 export function codeOf(status: number): FailureCode {
   const known = NAMES.find((name) => FAILURE_CODES[name].status === status);
   return known ?? (status < 500 ? 'invalid_input' : 'internal');

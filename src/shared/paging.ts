@@ -1,4 +1,4 @@
-/** The offset paging of every list: the default is offset 0 and limit 30, and the largest page has 100 rows. */
+/** The paging of every list: the default is offset 0 and limit 30, and the largest page has 100 rows. */
 import { z } from 'zod';
 import { numeric } from '#shared/fields.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '#shared/page-limits.ts';
@@ -7,8 +7,11 @@ import { DEFAULT_LIMIT, MAX_LIMIT } from '#shared/page-limits.ts';
 export const MAX_COUNTED = 10_000;
 export const MAX_SKIPPED = 100_000;
 
-/** Accepts numbers and the digits of a query string. A limit above the maximum is reduced to it and not refused. */
-export const paging = {
+/**
+ * The paging of short lists. Accepts numbers and the digits of a query string. A limit above the maximum is reduced to it and not
+ * refused.
+ */
+export const offsets = {
   offset: numeric(
     'Offset must be a number',
     z
@@ -29,23 +32,28 @@ export const paging = {
     .transform((limit) => Math.min(limit, MAX_LIMIT)),
 };
 
-/**
- * Where a page of a long list begins: after a row, as `next_after` of the page before said. Unlike an offset, it skips and repeats nothing while
- * records are added.
- */
-export const after = z.preprocess(
-  (value) => (value === '' ? undefined : value),
-  z
-    .string('Invalid position')
-    .regex(/^(\d{1,15}\.)?[1-9]\d{0,17}$/, 'Invalid position')
-    .optional(),
-);
+export const INVALID_POSITION = 'Invalid position';
 
-export type Paging = { offset: number; limit: number };
+/**
+ * The paging of lists that can grow. `after` is `next_after` of the page before: the page begins after its last row. Unlike an offset, that
+ * skips and repeats nothing while records are added and deleted.
+ */
+export const paging = {
+  after: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z
+      .string(INVALID_POSITION)
+      .regex(/^[\w-]{1,3000}$/, INVALID_POSITION)
+      .optional(),
+  ),
+  ...offsets,
+};
+
+export type Paging = { offset: number; limit: number; after?: string };
 /** `totalIsMinimum` is set when counting stopped before the end. */
 export type Total = { totalCount: number; totalIsMinimum?: true };
 /** `next_after` is missing in lists that have no `after`, and null on the last page. */
-export type Page<T> = Paging & Total & { items: T[]; next_after?: string | null };
+export type Page<T> = Pick<Paging, 'offset' | 'limit'> & Total & { items: T[]; next_after?: string | null };
 
 /** The output schema of a list. The REST adapter splits it into `data` and `meta`. */
 export function pageOf<T extends z.ZodType>(item: T) {

@@ -1,7 +1,6 @@
 /** A meeting to which nobody came is free for others. Staff give it back to its customer, unless somebody has booked the time. */
 import { expect, it } from 'vitest';
 import { momentOf } from '#server/context.ts';
-import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { releaseUnused } from '#domains/bookings/server/presence/release-unused.ts';
 import { paths } from '#shared/paths.ts';
 import { HOUR, MINUTE, toLocal } from '#shared/time.ts';
@@ -9,6 +8,7 @@ import { WIDTHS } from '../helpers/browser.ts';
 import { signedIn, useBrowser } from '../helpers/journeys.ts';
 import { app, world } from '../helpers/stage.ts';
 import { type Booked, pay, roomBooking, saveCard, slot } from '../helpers/world.ts';
+import { ALREADY_BOOKED } from '#shared/errors.ts';
 
 useBrowser();
 

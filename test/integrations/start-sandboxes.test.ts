@@ -17,6 +17,15 @@ it('services without a key get a sandbox, with the same keys and address after a
   expect(others.SANDBOXES).toBe('Stripe,Kisi,Facebook,Mailchimp,Xero,SMTP');
 });
 
+it('the sandbox of the installation gets a payment service of its own', async () => {
+  const { env, stop } = await startSandboxes(freshFolder(), { SANDBOX_DATABASE_URL: 'mysql://127.0.0.1/sandbox' });
+  await stop();
+  expect(env.SANDBOX_STRIPE_SECRET_KEY).toMatch(/^sk_test_/);
+  expect(env.SANDBOX_STRIPE_SECRET_KEY).not.toBe(env.STRIPE_SECRET_KEY);
+  expect(env.SANDBOX_STRIPE_API_BASE).not.toBe(env.STRIPE_API_BASE);
+  expect(env.SANDBOX_STRIPE_WEBHOOK_SECRET).not.toBe(env.STRIPE_WEBHOOK_SECRET);
+});
+
 it('a variable that is set takes precedence over that of a sandbox', async () => {
   const { env, stop } = await startSandboxes(freshFolder(), { STRIPE_WEBHOOK_SECRET: 'whsec_own' });
   await stop();

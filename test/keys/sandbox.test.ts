@@ -1,62 +1,32 @@
 /** A key for tests leads to the sandbox: nothing of the installation is seen there, and nothing of it here. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type {} from '#domains/keys/server/sandbox-port.ts';
 import type { NewKeyView } from '#domains/keys/schema.ts';
 import { sandboxConfig } from '#app/server/sandbox/config.ts';
+import { readEnv } from '#server/env.ts';
 import { allPermissions, permissionsOf } from '#shared/permissions.ts';
-import { type TestApp, startTestApp } from '../helpers/app.ts';
-import { type TestDatabase, dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
-import { holdJobs } from '../helpers/leases.ts';
+import { SECRETS } from '../helpers/secrets.ts';
+import { startTestApp } from '../helpers/app.ts';
 import { openSocket } from '../helpers/socket.ts';
 import { contents } from '../surface/records.ts';
 import { eventually } from '../integrations/sandbox.ts';
-import { type Booked, type Person, type World, addPerson, beginDay, data, makeWorld, slot } from '../helpers/world.ts';
+import { type Booked, addPerson, data, makeWorld } from '../helpers/world.ts';
+import { type Place, addKey, app, book, ownServices, read, useSandbox, world } from './sandbox-stage.ts';
 
-type Place = { _id: string; name: string };
 type Told = { data: { booking: Booked; links: Record<string, string> } };
 
-let database: TestDatabase;
-let app: TestApp;
-let world: World;
-
-beforeAll(async () => {
-  beginDay();
-  database = await openTestDatabase();
-  app = await startTestApp({ SANDBOX_DATABASE_URL: database.url });
-  world = await makeWorld(app);
-  await holdJobs(app.knex);
-});
-afterAll(async () => {
-  await app.stop();
-  await dropTestDatabase(database.name);
-});
-
-const add = ({ token }: Person, permissions = permissionsOf({ 'booking.booking': { show: true, editable: true } })) =>
-  data<NewKeyView>(app.call('POST', '/keys', { token, body: { name: 'Program', kind: 'test', permissions } }));
-
-const read = <T>(token: string, path: string): Promise<T> => data(app.call('GET', path, { token }));
-
-/** Books the first room of the sandbox. */
-async function book(token: string, days: number, customer: object = {}): Promise<Booked> {
-  const [space] = await read<Place[]>(token, '/space');
-  const { from, to } = slot(days);
-  const search = new URLSearchParams({ type: 'meeting_room', from, to, capacity: '2' });
-  const resources = await read<Place[]>(token, `/space/${space!._id}/resources-availability?${search.toString()}`);
-  const room = resources.find(({ name }) => name === 'Small room')!;
-  const body = { type: 'meeting_room', space_id: space!._id, resource_id: room._id, capacity: 2, title: 'Try' };
-  return data(app.call('POST', '/bookings', { token, body: { ...body, ...slot(days), ...customer } }));
-}
+useSandbox();
 
 describe('the sandbox', () => {
   it('has a workspace of its own, and none of the installation', async () => {
-    const { secret } = await add(world.member);
+    const { secret } = await addKey(world.member);
     expect(secret).toMatch(/^ck_test_/);
     expect((await read<Place[]>(secret, '/space')).map(({ name }) => name)).toEqual(['Sandbox']);
     expect((await read<Place[]>(world.member.token, '/space')).map(({ name }) => name)).toEqual(['London']);
   });
 
   it('keeps what is booked there from every table, mail and service of the installation', async () => {
-    const { secret } = await add(world.member);
+    const { secret } = await addKey(world.member);
     await book(secret, 2);
     await app.deliver();
     const mails = (await app.mails()).length;
@@ -69,9 +39,7 @@ describe('the sandbox', () => {
     // Only the last use of the key is noted here, which the first call has done.
     expect(await contents(app)).toBe(before);
     expect(await app.mails()).toHaveLength(mails);
-    const { opened } = app.services.sandbox as unknown as { opened: () => Promise<TestApp['services']> };
-    const own = await opened();
-    expect(own.stripe).toBeUndefined();
+    const own = await ownServices();
     expect(own.mailer).toBeUndefined();
     expect([own.kisi.client, own.facebook.client, own.mailchimp.client, own.xero.client]).toEqual(
       Array(4).fill(undefined),
@@ -79,7 +47,7 @@ describe('the sandbox', () => {
   });
 
   it('has links that lead to no record of the installation', async () => {
-    const { secret } = await add(world.owner, allPermissions());
+    const { secret } = await addKey(world.owner, allPermissions());
     const { _id } = await book(secret, 14, { assignedUser: world.owner.email, members: [world.owner.email] });
     const event = await eventually(async () => {
       const path = '/events?type=booking.booked';
@@ -95,7 +63,7 @@ describe('the sandbox', () => {
   });
 
   it('does not let a key for tests into the installation, nor a session or another key into the sandbox', async () => {
-    const { secret } = await add(world.owner, allPermissions());
+    const { secret } = await addKey(world.owner, allPermissions());
     const spaces = await read<Place[]>(secret, '/space');
     expect(spaces.map(({ name }) => name)).toEqual(['Sandbox']);
     const live = await data<NewKeyView>(
@@ -109,17 +77,17 @@ describe('the sandbox', () => {
   });
 
   it('gives staff what the key has of their rights, in its workspaces', async () => {
-    const { secret } = await add(world.staff, permissionsOf({ announcements: { show: true } }));
+    const { secret } = await addKey(world.staff, permissionsOf({ announcements: { show: true } }));
     const [space] = await read<Place[]>(secret, '/space');
     expect((await app.call('GET', `/announcements?space_id=${space!._id}`, { token: secret })).meta.status).toBe(200);
     expect((await app.call('GET', '/members', { token: secret })).meta.success).toBe(false);
-    const member = await add(world.member);
+    const member = await addKey(world.member);
     const { meta } = await app.call('GET', `/announcements?space_id=${space!._id}`, { token: member.secret });
     expect(meta.status).toBe(403);
   });
 
   it('ends with the key, over HTTP and live', async () => {
-    const { _id, secret } = await add(world.otherMember);
+    const { _id, secret } = await addKey(world.otherMember);
     const socket = await openSocket(app, { token: secret });
     socket.subscribe(1);
     await eventually(() => socket.frames.find(({ result }) => result?.type === 'started'));
@@ -127,13 +95,13 @@ describe('the sandbox', () => {
     await eventually(() => socket.eventNames().includes('book-resources.create') || undefined);
     await data(app.call('DELETE', `/keys/${_id}`, { token: world.otherMember.token }));
     expect((await app.call('GET', '/bookings', { token: secret })).meta.status).toBe(401);
-    const other = await add(world.otherMember);
+    const other = await addKey(world.otherMember);
     await book(other.secret, 5);
     expect(await eventually(() => socket.closed())).toBe(4401);
   });
 
   it('is emptied by a Super Admin only, and then has its workspace again', async () => {
-    const { secret } = await add(await addPerson(app.knex, 'Member'));
+    const { secret } = await addKey(await addPerson(app.knex, 'Member'));
     await book(secret, 6);
     const before = await contents(app);
     for (const token of [world.staff.token, world.member.token, secret]) {
@@ -157,6 +125,19 @@ it('is never the database of the installation', () => {
   const url = new URL(config.DATABASE_URL);
   url.searchParams.set('ssl', '');
   expect(() => sandboxConfig({ ...config, SANDBOX_DATABASE_URL: url.href })).toThrow('must name another database');
+});
+
+it('has no key of the payment service that moves real money, and none of the installation', () => {
+  const env = { ...SECRETS, DATABASE_URL: app.services.config.DATABASE_URL, NODE_ENV: 'test' };
+  for (const live of ['sk_live_1', 'rk_live_1', 'pk_test_1'])
+    expect(() => readEnv({ ...env, SANDBOX_STRIPE_SECRET_KEY: live })).toThrow(
+      /SANDBOX_STRIPE_SECRET_KEY: must be a key of/,
+    );
+  expect(readEnv({ ...env, SANDBOX_STRIPE_SECRET_KEY: 'rk_test_1' }).SANDBOX_STRIPE_SECRET_KEY).toBe('rk_test_1');
+  const { config } = app.services;
+  const same = { ...config, STRIPE_SECRET_KEY: 'sk_test_1', SANDBOX_STRIPE_SECRET_KEY: 'sk_test_1' };
+  expect(() => sandboxConfig(same)).toThrow('must be another key than STRIPE_SECRET_KEY');
+  expect(sandboxConfig({ ...same, SANDBOX_STRIPE_SECRET_KEY: undefined })!.STRIPE_SECRET_KEY).toBeUndefined();
 });
 
 it('is never a database with accounts of somebody else', async () => {
@@ -188,7 +169,7 @@ it('is missing without a database: no key for it is made, and none is accepted',
     const body = { name: 'Program', kind: 'test', permissions: permissionsOf({ cms: { show: true } }) };
     const { meta } = await none.call('POST', '/keys', { token: people.owner.token, body });
     expect(meta).toMatchObject({ status: 400, message: 'This installation has no sandbox' });
-    const { secret } = await add(world.member);
+    const { secret } = await addKey(world.member);
     expect((await none.call('GET', '/bookings', { token: secret })).meta.status).toBe(401);
   } finally {
     await none.stop();

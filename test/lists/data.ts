@@ -19,7 +19,8 @@ export const IDS = {
   lastSpace: SIZES.spaces,
   owner: 1,
   manager: 2,
-  member: 500,
+  // Whoever has something in each list.
+  member: 501,
   room: 1,
   area: 2,
   regional: 3,
@@ -538,6 +539,12 @@ async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
     knex,
     'outbox',
     numbers(2_000).map(() => ({ topic: 'live', payload: '{}', due_at: later })),
+  );
+  const dead = { payload: '{}', summary: 'A mail', attempts: 8, reason: 'Refused', created_at };
+  await insert(
+    knex,
+    'dead_letters',
+    numbers(2_000).map((id) => ({ ...dead, id, topic: id % 2 === 0 ? 'mail' : 'live', died_at: created_at })),
   );
   await insertTold(knex, ids, created_at);
   await insert(

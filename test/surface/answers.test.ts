@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { FAILURE_CODES } from '#shared/failure-codes.ts';
 import { app, useApp, world } from '../helpers/stage.ts';
-import { bookRoom } from '../helpers/collective.ts';
-import { roomBooking, slot } from '../helpers/world.ts';
 
 useApp();
 
@@ -43,14 +41,6 @@ it.each(FAILING)('%s is refused with the code %s', async (_what, code, path, sen
   expect(response.status).toBe(status);
   expect(await response.json()).toMatchObject({ meta: { success: false, status, code } });
   expect(response.headers.get('request-id')).toMatch(/^[\da-f-]{36}$/);
-});
-
-it('says the code of a conflict', async () => {
-  const period = slot(3);
-  const { token } = world.member;
-  await bookRoom(app, world, period);
-  const { meta } = await app.call('POST', '/bookings', { token, body: roomBooking(world, period) });
-  expect(meta).toMatchObject({ success: false, status: 409, code: 'conflict' });
 });
 
 it('has no code in a success', async () => {

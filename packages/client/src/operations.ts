@@ -12,7 +12,7 @@ export type Operations = {
   /** Finish a sign-in at Xero, by the same person in the same session */
   "accounting.finishConnecting": { path: undefined; query: undefined; body: { "code": string; "state": string }; data: XeroConnection };
   /** List the invoices and credit notes of Xero, newest first, with the bank account */
-  "accounting.list": { path: undefined; query?: { "fields"?: string; "text"?: string; "status"?: "DRAFT" | "SUBMITTED" | "AUTHORISED" | "PAID" | "VOIDED"; "offset"?: number; "limit"?: number }; body: undefined; data: { "list": Array<XeroInvoice>; "bank": XeroBank | null } };
+  "accounting.list": { path: undefined; query?: { "fields"?: string; "text"?: string; "status"?: "DRAFT" | "SUBMITTED" | "AUTHORISED" | "PAID" | "VOIDED"; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: { "list": Array<XeroInvoice>; "bank": XeroBank | null } };
   /** List the organisations that the permission is for, as Xero lists them now, with the chosen one */
   "accounting.organisations": { path: undefined; query?: { "fields"?: string }; body: undefined; data: XeroOrganisations };
   /** How far invoices are sent to Xero */
@@ -30,7 +30,7 @@ export type Operations = {
   /** Change the accounts that invoices are sent with, and from which day they are sent */
   "accounting.updateSettings": { path: undefined; query: undefined; body: { "bank_account_id": string; "sales_code": string; "deposit_code"?: string; "tax_type": string; "tax_types"?: Array<{ "percent": number; "tax_type": string }>; "push_from": string | null; "version"?: number }; data: XeroSettings };
   /** List activities: those of an actor, of a workspace, or of the caller */
-  "activities.list": { path: undefined; query?: { "fields"?: string; "actor"?: string; "space_id"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Activity> };
+  "activities.list": { path: undefined; query?: { "fields"?: string; "actor"?: string; "space_id"?: string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Activity> };
   /** Add an amenity */
   "amenities.create": { path: undefined; query: undefined; body: { "title": string; "description"?: string; "active"?: boolean | "0" | "1" | "true" | "false" }; data: Amenity };
   /** List amenities */
@@ -46,7 +46,7 @@ export type Operations = {
   /** What the account reads as a member of its workspaces */
   "announcements.current": { path: undefined; query?: { "fields"?: string }; body: undefined; data: Array<{ "_id": string; "title": string; "text": string; "created_at": string; "space": { "_id": string; "name": string } }> };
   /** The announcements of a workspace */
-  "announcements.list": { path: undefined; query?: { "fields"?: string; "space_id"?: string; "text"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Announcement> };
+  "announcements.list": { path: undefined; query?: { "fields"?: string; "space_id"?: string; "text"?: string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Announcement> };
   /** Delete an announcement */
   "announcements.remove": { path: { "id": string }; query: undefined; body?: { "version"?: number }; data: { "_id": string; "version": number } };
   /** Take back the deletion of an announcement, within an hour */
@@ -188,7 +188,7 @@ export type Operations = {
   /** Set the audience of a workspace, or none */
   "campaigns.chooseAudience": { path: { "space_id": string }; query: undefined; body: { "list_id": string | null }; data: { "list_id": string | null } };
   /** List the campaigns of a workspace */
-  "campaigns.list": { path: undefined; query: { "fields"?: string; "space_id": string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Campaign> };
+  "campaigns.list": { path: undefined; query: { "fields"?: string; "space_id": string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Campaign> };
   /** Read the editable parts of a mail template as an HTML document */
   "campaigns.preview": { path: { "template_id": string }; query: { "fields"?: string; "space_id": string }; body: undefined; data: { "html": string } };
   /** Try a campaign again that has failed */
@@ -202,7 +202,7 @@ export type Operations = {
   /** A company, for its admins and for staff */
   "companies.get": { path: { "_id": string }; query?: { "fields"?: string }; body: undefined; data: CompanyDetail };
   /** The companies of a workspace */
-  "companies.list": { path: undefined; query: { "fields"?: string; "space_id": string; "text"?: string; "payment"?: "card" | "account"; "offset"?: number; "limit"?: number }; body: undefined; data: Array<ListedCompany> };
+  "companies.list": { path: undefined; query: { "fields"?: string; "space_id": string; "text"?: string; "payment"?: "card" | "account"; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<ListedCompany> };
   /** The companies that the account belongs to */
   "companies.own": { path: undefined; query?: { "fields"?: string }; body: undefined; data: Array<OwnCompany> };
   /** The people of a company */
@@ -220,7 +220,7 @@ export type Operations = {
   /** Add a customer without an account */
   "contacts.create": { path: undefined; query: undefined; body: { "name": string; "email"?: string; "phone"?: string; "company_name"?: string; "space_id": string }; data: Contact };
   /** The customers of a workspace who have no account */
-  "contacts.list": { path: undefined; query: { "fields"?: string; "space_id": string; "text"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Contact> };
+  "contacts.list": { path: undefined; query: { "fields"?: string; "space_id": string; "text"?: string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Contact> };
   /** Give the bookings and invoices of a contact to a member of the workspace */
   "contacts.merge": { path: { "_id": string }; query: undefined; body: { "user_id": string; "version"?: number }; data: { "_id": string; "version": number } };
   /** Delete a contact. Its bookings stay */
@@ -238,7 +238,7 @@ export type Operations = {
   /** Read an item of the website */
   "content.get": { path: { "_id": string }; query?: { "fields"?: string }; body: undefined; data: ContentItem };
   /** List the items of a type, or the folds and details of a page */
-  "content.list": { path: undefined; query?: { "fields"?: string; "type"?: string; "page_name"?: string; "_id"?: string; "text"?: string; "active"?: boolean | "0" | "1" | "true" | "false"; "offset"?: number; "limit"?: number }; body: undefined; data: Array<ContentItem> };
+  "content.list": { path: undefined; query?: { "fields"?: string; "type"?: string; "page_name"?: string; "_id"?: string; "text"?: string; "active"?: boolean | "0" | "1" | "true" | "false"; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<ContentItem> };
   /** Show the draft of an item to visitors */
   "content.publishDraft": { path: { "_id": string }; query: undefined; body?: { "version"?: number }; data: ContentItem };
   /** Put the items of a type, or the folds of a page, into an order */
@@ -252,13 +252,13 @@ export type Operations = {
   /** Read an item as it was */
   "content.version": { path: { "_id": string; "version_id": string }; query?: { "fields"?: string }; body: undefined; data: ContentItem };
   /** List the published states of an item, newest first */
-  "content.versions": { path: { "_id": string }; query?: { "fields"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<ContentVersion> };
+  "content.versions": { path: { "_id": string }; query?: { "fields"?: string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<ContentVersion> };
   /** What came to a credit, and what left it */
-  "credits.entries": { path: { "_id": string }; query?: { "fields"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<CreditEntry> };
+  "credits.entries": { path: { "_id": string }; query?: { "fields"?: string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<CreditEntry> };
   /** Grant credits to a member of a workspace, or to a company */
   "credits.grant": { path: undefined; query: undefined; body: { "space_id": string; "user_id"?: string; "company_id"?: string; "type": "meeting_room" | "flexi_desk" | "money"; "amount": number; "resource_ids"?: Array<string>; "valid_from"?: string; "valid_until"?: string | null; "note"?: string }; data: Credit };
   /** The credits of a person or of a company */
-  "credits.list": { path: undefined; query?: { "fields"?: string; "user_id"?: string; "company_id"?: string; "space_id"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Credit> };
+  "credits.list": { path: undefined; query?: { "fields"?: string; "user_id"?: string; "company_id"?: string; "space_id"?: string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Credit> };
   /** What is left of the credits of the account and of its companies */
   "credits.own": { path: undefined; query?: { "fields"?: string }; body: undefined; data: Array<Credit> };
   /** Withdraw what is left of a credit, or a part of it */
@@ -276,7 +276,7 @@ export type Operations = {
   /** End the present booking at the display of its room */
   "displays.end": { path: undefined; query: undefined; body: { "token": string; "booking_id": string }; data: RoomDoor };
   /** The displays at the doors of a workspace */
-  "displays.list": { path: undefined; query: { "fields"?: string; "space_id": string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Display> };
+  "displays.list": { path: undefined; query: { "fields"?: string; "space_id": string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Display> };
   /** Remove a display */
   "displays.remove": { path: { "_id": string }; query: undefined; body: undefined; data: { "_id": unknown } };
   /** Give a display another secret address */
@@ -286,13 +286,13 @@ export type Operations = {
   /** Change what a display shows, and who pays for what is booked at it */
   "displays.update": { path: { "_id": string }; query: undefined; body: { "version"?: number; "shows_names": boolean; "assigned_user_id": string | null; "contact_id": string | null }; data: Display };
   /** List who opened doors of a workspace, by person and day */
-  "doors.activity": { path: { "space_id": string }; query?: { "fields"?: string; "text"?: string; "day"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<UserActivity> };
+  "doors.activity": { path: { "space_id": string }; query?: { "fields"?: string; "text"?: string; "day"?: string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<UserActivity> };
   /** Set the place of a workspace, or none */
   "doors.choosePlace": { path: { "space_id": string }; query: undefined; body: { "place_id": string | null }; data: { "place_id": string | null } };
   /** Who opened doors of a workspace as CSV, with the filters and the order of the list */
   "doors.exportActivity": { path: { "space_id": string }; query?: { "text"?: string; "day"?: string }; body: undefined; data: string };
   /** List the doors of a workspace, as they were at the last refresh */
-  "doors.list": { path: { "space_id": string }; query?: { "fields"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Door> };
+  "doors.list": { path: { "space_id": string }; query?: { "fields"?: string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Door> };
   /** Open a door by a membership. The state `unknown` means that the door may have opened */
   "doors.open": { path: { "_id": string }; query: undefined; body: undefined; data: { "_id": string; "state": "unlocked" | "unknown" } };
   /** The doors that memberships of the account, and of its companies, open today */
@@ -320,11 +320,11 @@ export type Operations = {
   /** Receive the answers of people to the mails of staff */
   "enquiries.inbound": { path: undefined; query: undefined; body: undefined; data: string };
   /** List the enquiries and tours of a workspace, newest first */
-  "enquiries.list": { path: undefined; query?: { "fields"?: string; "space_id"?: string; "text"?: string; "type"?: "contact_us" | "book_tour"; "status"?: "pending" | "approved" | "rescheduled" | "rejected"; "stage"?: "new" | "answered" | "won" | "lost"; "owner_id"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Enquiry> };
+  "enquiries.list": { path: undefined; query?: { "fields"?: string; "space_id"?: string; "text"?: string; "type"?: "contact_us" | "book_tour"; "status"?: "pending" | "approved" | "rescheduled" | "rejected"; "stage"?: "new" | "answered" | "won" | "lost"; "owner_id"?: string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Enquiry> };
   /** Read the thread of an enquiry or a tour, oldest first */
   "enquiries.messages": { path: { "_id": string }; query?: { "fields"?: string }; body: undefined; data: Array<EnquiryMessage> };
   /** List the tours of one’s own email address */
-  "enquiries.mine": { path: undefined; query?: { "fields"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Tour> };
+  "enquiries.mine": { path: undefined; query?: { "fields"?: string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Tour> };
   /** List who can own the enquiries of a workspace */
   "enquiries.owners": { path: undefined; query: { "fields"?: string; "space_id": string }; body: undefined; data: Array<EnquiryOwner> };
   /** Delete an enquiry or a tour */
@@ -338,19 +338,19 @@ export type Operations = {
   /** Make a calendar feed of the caller, or of a resource */
   "feeds.add": { path: undefined; query: undefined; body?: { "resource_id"?: string | null }; data: NewFeed };
   /** Calendar feeds of the caller */
-  "feeds.list": { path: undefined; query?: { "fields"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Feed> };
+  "feeds.list": { path: undefined; query?: { "fields"?: string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Feed> };
   /** Remove a calendar feed */
   "feeds.remove": { path: { "_id": string }; query: undefined; body: undefined; data: { "_id": unknown } };
   /** Give a calendar feed another secret address */
   "feeds.renew": { path: { "_id": string }; query: undefined; body: undefined; data: NewFeed };
   /** The credits, memberships and lower prices that staff gave to staff of a workspace */
-  "gifts.list": { path: undefined; query: { "fields"?: string; "space_id": string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<{ "_id": string; "at": string; "by": { "_id": string; "name": string }; "to": { "_id": string; "name": string }; "company": string | null; "kind": "credits" | "membership" | "price" | "pause"; "what": string; "worth": number; "monthly": boolean; "currency": string }> };
+  "gifts.list": { path: undefined; query: { "fields"?: string; "space_id": string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<{ "_id": string; "at": string; "by": { "_id": string; "name": string }; "to": { "_id": string; "name": string }; "company": string | null; "kind": "credits" | "membership" | "price" | "pause"; "what": string; "worth": number; "monthly": boolean; "currency": string }> };
   /** Check a file before its import. Nothing is written */
   "imports.check": { path: undefined; query: undefined; body: { "space_id": string; "kind": "people" | "companies" | "bookings" | "credits" | "memberships"; "csv": string; "dates"?: "ymd" | "dmy" | "mdy"; "decimals"?: "point" | "comma"; "after"?: number }; data: ImportCheck };
   /** An import, with the lines that were refused */
   "imports.get": { path: { "_id": string }; query?: { "fields"?: string }; body: undefined; data: ImportDetail };
   /** The imports of a workspace */
-  "imports.list": { path: undefined; query: { "fields"?: string; "space_id": string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Import> };
+  "imports.list": { path: undefined; query: { "fields"?: string; "space_id": string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Import> };
   /** Read the first sheet of an Excel workbook as the CSV of an import. Nothing is written */
   "imports.readWorkbook": { path: undefined; query: undefined; body: { "space_id": string; "xlsx": string }; data: { "csv": string } };
   /** Import a file, or go on with its import */
@@ -416,7 +416,7 @@ export type Operations = {
   /** End a key at once */
   "keys.end": { path: { "_id": string }; query: undefined; body: undefined; data: { "_id": unknown } };
   /** The keys of the caller; for a Super Admin those of everybody */
-  "keys.list": { path: undefined; query?: { "fields"?: string; "everybody"?: boolean | "0" | "1" | "true" | "false"; "state"?: "valid" | "expired" | "suspended" | "ended"; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Key> };
+  "keys.list": { path: undefined; query?: { "fields"?: string; "everybody"?: boolean | "0" | "1" | "true" | "false"; "state"?: "valid" | "expired" | "suspended" | "ended"; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Key> };
   /** Replace the secret of a key. The former one stays valid for some hours */
   "keys.replace": { path: { "_id": string }; query: undefined; body?: { "overlap_hours"?: number }; data: NewKey };
   /** Whether the installation has a sandbox for keys of the kind test */
@@ -426,13 +426,13 @@ export type Operations = {
   /** Answer the verification handshake of Facebook */
   "leads.handshake": { path: undefined; query: { "hub.mode": string; "hub.verify_token": string; "hub.challenge": string }; body: undefined; data: string };
   /** List the leads of social media advertisements, newest first */
-  "leads.list": { path: undefined; query?: { "fields"?: string; "text"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Lead> };
+  "leads.list": { path: undefined; query?: { "fields"?: string; "text"?: string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Lead> };
   /** Receive announcements of leads */
   "leads.webhook": { path: undefined; query: undefined; body: undefined; data: string };
   /** Make somebody a member of a workspace */
   "members.add": { path: undefined; query: undefined; body: { "email": string; "first_name"?: string; "last_name"?: string; "space_id": string }; data: Member };
   /** List the members of a workspace */
-  "members.list": { path: { "space_id": string }; query?: { "fields"?: string; "text"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Member> };
+  "members.list": { path: { "space_id": string }; query?: { "fields"?: string; "text"?: string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Member> };
   /** Mail the invitation of a member again */
   "members.resendInvitation": { path: { "space_id": string; "user_id": string }; query: undefined; body: undefined; data: Member };
   /** Block or unblock a member */
@@ -442,7 +442,7 @@ export type Operations = {
   /** Add a membership plan */
   "membershipPlans.create": { path: undefined; query: undefined; body: { "space_id": string; "name": string; "description"?: string; "type"?: "private_office" | "dedicated_desk" | "flexi_desk" | null; "price": number; "tax_rate"?: string; "start_fee"?: number; "deposit"?: number; "term_months"?: number; "notice_months"?: number; "room_hours"?: number; "desk_days"?: number; "rollover_months"?: number; "room_discount"?: number; "any_time"?: boolean | "0" | "1" | "true" | "false"; "door_ids"?: Array<string>; "sold_online"?: boolean | "0" | "1" | "true" | "false" }; data: MembershipPlan };
   /** The membership plans of a workspace */
-  "membershipPlans.list": { path: undefined; query: { "fields"?: string; "space_id": string; "text"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<ListedPlan> };
+  "membershipPlans.list": { path: undefined; query: { "fields"?: string; "space_id": string; "text"?: string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<ListedPlan> };
   /** Delete a membership plan */
   "membershipPlans.remove": { path: { "id": string }; query: undefined; body?: { "version"?: number }; data: { "_id": string; "version": number } };
   /** Take back the deletion of a membership plan, within an hour */
@@ -470,7 +470,7 @@ export type Operations = {
   /** The deposits that a workspace holds, by currency */
   "memberships.heldDeposits": { path: undefined; query: { "fields"?: string; "space_id": string }; body: undefined; data: Array<{ "currency": string; "held": number }> };
   /** The memberships of a workspace */
-  "memberships.list": { path: undefined; query: { "fields"?: string; "space_id": string; "plan_id"?: string; "user_id"?: string; "company_id"?: string; "text"?: string; "status"?: "upcoming" | "active" | "paused" | "ending" | "ended"; "overdue"?: boolean | "0" | "1" | "true" | "false"; "stopped"?: boolean | "0" | "1" | "true" | "false"; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Membership> };
+  "memberships.list": { path: undefined; query: { "fields"?: string; "space_id": string; "plan_id"?: string; "user_id"?: string; "company_id"?: string; "text"?: string; "status"?: "upcoming" | "active" | "paused" | "ending" | "ended"; "overdue"?: boolean | "0" | "1" | "true" | "false"; "stopped"?: boolean | "0" | "1" | "true" | "false"; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Membership> };
   /** Order products, which are billed with the next invoice of a membership */
   "memberships.order": { path: { "_id": string }; query: undefined; body: { "booking_id"?: string; "lines": Array<{ "product_id": string; "quantity": number }>; "total"?: number }; data: Order };
   /** The memberships of the account, and of companies that it administers */
@@ -498,9 +498,9 @@ export type Operations = {
   /** An order */
   "orders.get": { path: { "_id": string }; query?: { "fields"?: string }; body: undefined; data: Order };
   /** The orders of a workspace */
-  "orders.list": { path: undefined; query: { "fields"?: string; "space_id": string; "user_id"?: string; "company_id"?: string; "booking_id"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Order> };
+  "orders.list": { path: undefined; query: { "fields"?: string; "space_id": string; "user_id"?: string; "company_id"?: string; "booking_id"?: string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Order> };
   /** The orders of the account */
-  "orders.own": { path: undefined; query?: { "fields"?: string; "booking_id"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Order> };
+  "orders.own": { path: undefined; query?: { "fields"?: string; "booking_id"?: string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Order> };
   /** What an order would cost */
   "orders.preview": { path: undefined; query: undefined; body: { "space_id": string; "user_id"?: string; "company_id"?: string; "booking_id"?: string; "lines": Array<{ "product_id": string; "quantity": number }> }; data: { "currency": string; "lines": Array<OrderLine>; "net": number; "tax": number; "total": number } };
   /** Save the card of a token of the payment service; it becomes the default card */
@@ -564,7 +564,7 @@ export type Operations = {
   /** Add a product */
   "products.create": { path: undefined; query: undefined; body: { "space_id": string; "name": string; "description"?: string; "price": number; "tax_rate"?: string; "kind"?: "item" | "pack" | "monthly"; "credit_type"?: "meeting_room" | "flexi_desk" | "money" | null; "credits"?: number | null; "valid_days"?: number | null; "sold_to"?: "customers" | "staff"; "active"?: boolean | "0" | "1" | "true" | "false" }; data: Product };
   /** The products of a workspace */
-  "products.list": { path: undefined; query: { "fields"?: string; "space_id": string; "text"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Product> };
+  "products.list": { path: undefined; query: { "fields"?: string; "space_id": string; "text"?: string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Product> };
   /** What the account may order in a workspace: staff everything that is sold */
   "products.offered": { path: undefined; query: { "fields"?: string; "space_id": string; "monthly"?: boolean | "0" | "1" | "true" | "false" }; body: undefined; data: Array<Product> };
   /** Delete a product */
@@ -636,7 +636,7 @@ export type Operations = {
   /** The outside services, and the last exchange with each */
   "system.connections": { path: undefined; query?: { "fields"?: string }; body: undefined; data: Array<SystemConnection> };
   /** List the items that could not be delivered, with the reasons */
-  "system.deadLetters": { path: undefined; query?: { "fields"?: string; "topic"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<DeadLetter> };
+  "system.deadLetters": { path: undefined; query?: { "fields"?: string; "topic"?: string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<DeadLetter> };
   /** Delete a dead letter permanently */
   "system.discard": { path: { "_id": string }; query: undefined; body: undefined; data: { "_id": string } };
   /** The health of the database, the storage, the mail server, the payment service and the door service */
@@ -672,7 +672,7 @@ export type Operations = {
   /** Add a voucher */
   "vouchers.create": { path: undefined; query: undefined; body: { "space_id": string; "code": string; "kind"?: "percent" | "amount"; "value": number; "valid_from"?: string | null; "valid_until"?: string | null; "types"?: Array<"meeting_room" | "private_office" | "dedicated_desk" | "flexi_desk">; "least_net"?: number; "max_uses"?: number | null; "max_uses_each"?: number | null; "active"?: boolean | "0" | "1" | "true" | "false"; "note"?: string }; data: Voucher };
   /** The vouchers of a workspace, newest first. `text` searches the code */
-  "vouchers.list": { path: undefined; query: { "fields"?: string; "space_id": string; "text"?: string; "active"?: boolean | "0" | "1" | "true" | "false"; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Voucher> };
+  "vouchers.list": { path: undefined; query: { "fields"?: string; "space_id": string; "text"?: string; "active"?: boolean | "0" | "1" | "true" | "false"; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Voucher> };
   /** Delete a voucher. Bookings that use it keep it */
   "vouchers.remove": { path: { "id": string }; query: undefined; body?: { "version"?: number }; data: { "_id": string; "version": number } };
   /** Take back the deletion of a voucher, within an hour */
@@ -680,27 +680,27 @@ export type Operations = {
   /** Change a voucher */
   "vouchers.update": { path: { "_id": string }; query: undefined; body?: { "code"?: string; "kind"?: "percent" | "amount"; "value"?: number; "valid_from"?: string | null; "valid_until"?: string | null; "types"?: Array<"meeting_room" | "private_office" | "dedicated_desk" | "flexi_desk">; "least_net"?: number; "max_uses"?: number | null; "max_uses_each"?: number | null; "active"?: boolean | "0" | "1" | "true" | "false"; "note"?: string; "version"?: number }; data: Voucher };
   /** The bookings that use a voucher, the latest first */
-  "vouchers.uses": { path: { "_id": string }; query?: { "fields"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<VoucherUse> };
+  "vouchers.uses": { path: { "_id": string }; query?: { "fields"?: string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<VoucherUse> };
   /** Wait for a place that is taken. Once it is free, it is held for 30 minutes for the first in line */
   "waiting.join": { path: undefined; query: undefined; body: { "space_id": string; "from": string | number; "to": string | number; "capacity"?: number; "type": "meeting_room" | "private_office" | "dedicated_desk" | "flexi_desk"; "resource_id"?: string }; data: WaitingEntry };
   /** Wait no more; what is held is released */
   "waiting.leave": { path: { "_id": string }; query: undefined; body: undefined; data: { "_id": unknown } };
   /** The waiting list of a workspace, newest first */
-  "waiting.list": { path: { "space_id": string }; query?: { "fields"?: string; "status"?: "waiting" | "offered" | "booked" | "missed" | "left" | "removed" | "begun" | "barred" | "closed"; "offset"?: number; "limit"?: number }; body: undefined; data: Array<WaitingEntry> };
+  "waiting.list": { path: { "space_id": string }; query?: { "fields"?: string; "status"?: "waiting" | "offered" | "booked" | "missed" | "left" | "removed" | "begun" | "barred" | "closed"; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<WaitingEntry> };
   /** What the caller waits for, with how many are ahead, and offers, newest first */
-  "waiting.mine": { path: undefined; query?: { "fields"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<WaitingEntry> };
+  "waiting.mine": { path: undefined; query?: { "fields"?: string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<WaitingEntry> };
   /** How many would be ahead of the caller. Refused as the wait would be */
   "waiting.position": { path: undefined; query: { "fields"?: string; "space_id": string; "from": string | number; "to": string | number; "capacity"?: number; "type": "meeting_room" | "private_office" | "dedicated_desk" | "flexi_desk"; "resource_id"?: string }; body: undefined; data: WaitingPosition };
   /** Add a webhook. Its secret is in this answer only */
   "webhooks.create": { path: undefined; query: undefined; body: { "url": string; "description"?: string; "types": Array<string>; "space_id"?: string | null; "is_ordered"?: boolean; "active"?: boolean; "headers"?: Array<{ "name": string; "value": string }> }; data: NewWebhook };
   /** What became of the events of a webhook, the newest first */
-  "webhooks.deliveries": { path: { "_id": string }; query?: { "fields"?: string; "state"?: "waiting" | "delivered" | "failed" | "dropped"; "offset"?: number; "limit"?: number }; body: undefined; data: Array<WebhookDelivery> };
+  "webhooks.deliveries": { path: { "_id": string }; query?: { "fields"?: string; "state"?: "waiting" | "delivered" | "failed" | "dropped"; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<WebhookDelivery> };
   /** A delivery, with what was sent and what was answered */
   "webhooks.delivery": { path: { "_id": string; "event_id": string }; query?: { "fields"?: string }; body: undefined; data: WebhookDeliveryDetail };
   /** What happened in the last 30 days, in its order */
   "webhooks.events": { path: undefined; query?: { "fields"?: string; "after"?: string; "type"?: string; "space_id"?: string; "limit"?: number }; body: undefined; data: EventPage };
   /** The webhooks of the installation */
-  "webhooks.list": { path: undefined; query?: { "fields"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Webhook> };
+  "webhooks.list": { path: undefined; query?: { "fields"?: string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Webhook> };
   /** Remove a webhook with its deliveries */
   "webhooks.remove": { path: { "_id": string }; query: undefined; body: undefined; data: { "_id": unknown } };
   /** Send an event again */

@@ -10,6 +10,7 @@ import { readBuilt, serveAssets, servePages } from '#app/server/client-files.ts'
 import { cors, knownHostsOnly, noStore, securityHeaders, tellLiveStart } from '#app/server/headers.ts';
 import { DOWNLOADS } from '#app/server/downloads.ts';
 import { commonQueries, serveRenderedPages } from '#app/server/pages/serve.ts';
+import type { RunningSandbox } from '#app/server/sandbox/open.ts';
 import type { Readiness } from '#app/server/readiness.ts';
 import { mcpRoute } from '#app/server/mcp/route.ts';
 import { appRouter, createCaller } from '#app/server/router.ts';
@@ -26,7 +27,7 @@ import { apiDocsPage } from '#server/openapi-page.ts';
 import { REQUEST_ID, requestScope } from '#server/request-scope.ts';
 import { expressPath, fail, type ReadContext, restRouter } from '#server/rest.ts';
 import { clientReports } from '#server/client-reports.ts';
-import { INTERNAL_ERROR, logFailure, retryHeaders, silentOf } from '#server/trpc.ts';
+import { INTERNAL_ERROR, actorOf, logFailure, retryHeaders, silentOf } from '#server/trpc.ts';
 import { MAX_BODY_BYTES, jsonBody } from '#server/body.ts';
 import { MAX_CALLS_PER_BATCH } from '#shared/batch.ts';
 import type { Renderer } from '#shared/rendering.ts';
@@ -36,11 +37,13 @@ import { serveFeed } from '#domains/feeds/server/index.ts';
 import { createContentRoute, updateContentRoute } from '#domains/content/server/index.ts';
 import { uploadRoutes } from '#domains/attachments/server/index.ts';
 import { facebookHandshake, facebookWebhook } from '#domains/leads/server/index.ts';
+import { isTestKey } from '#domains/keys/server/index.ts';
 import { stripeWebhook } from '#domains/payments/server/index.ts';
 import { settingsPictureRoute } from '#domains/settings/server/index.ts';
 
 export type AppParts = {
   services: Services;
+  sandbox?: RunningSandbox;
   log: Logger;
   createContext: Callers['createContext'];
   servicesOf: Callers['servicesOf'];
@@ -131,6 +134,17 @@ function fileRoutes(app: Express, readContext: ReadContext): void {
   for (const { path, route } of DOWNLOADS) app.get(expressPath(`/api/v1${path}`), route(readContext));
 }
 
+/** The files of the installation are public. Those of the sandbox are for the keys that lead there. */
+function fileRoute(services: Services, readContext: ReadContext): RequestHandler<{ name: string }> {
+  const ofInstallation = serveFiles(services.storage, 'public');
+  return async (request, response, next) => {
+    if (!isTestKey(bearerOf(request.headers.authorization) ?? '')) return ofInstallation(request, response, next);
+    const context = await readContext(request as Request);
+    actorOf(context, 'domain');
+    return serveFiles(context.services.storage, 'private')(request, response, next);
+  };
+}
+
 /** The procedures at /trpc. */
 const procedureCalls = (readContext: ReadContext): RequestHandler =>
   createExpressMiddleware({
@@ -146,7 +160,7 @@ const procedureCalls = (readContext: ReadContext): RequestHandler =>
   });
 
 export function createApp(parts: AppParts): Express {
-  const { services, log, createContext, servicesOf, renderer } = parts;
+  const { services, sandbox, log, createContext, servicesOf, renderer } = parts;
   const { config: env } = services;
   const readContext = (request: Request) => createContext(factsOf(request, env));
   keepHeapSmall(); // nearly all garbage comes from responses
@@ -166,9 +180,16 @@ export function createApp(parts: AppParts): Express {
   };
   app.use(requestLog(log), requestScope, hosts, compression());
 
-  app.post('/api/v1/stripe/webhook', express.raw({ type: '*/*', limit: '1mb' }), stripeWebhook(services));
+  const signedBody = express.raw({ type: '*/*', limit: '1mb' });
+  app.post(
+    '/api/v1/stripe/webhook',
+    signedBody,
+    stripeWebhook(() => services),
+  );
+  if (sandbox && env.SANDBOX_STRIPE_WEBHOOK_SECRET)
+    app.post('/api/v1/stripe/webhook/sandbox', signedBody, stripeWebhook(sandbox.open));
   app.get('/api/v1/facebook/webhook', noStore, facebookHandshake(services));
-  app.post('/api/v1/facebook/webhook', express.raw({ type: '*/*', limit: '1mb' }), facebookWebhook(services));
+  app.post('/api/v1/facebook/webhook', signedBody, facebookWebhook(services));
   app.post('/api/v1/inbound-mail/webhook', express.raw({ type: '*/*', limit: '2mb' }), inboundMailWebhook(services));
   app.use(['/api', '/trpc'], noStore, cors(env));
   const documentOf = documentMaker();
@@ -193,7 +214,7 @@ export function createApp(parts: AppParts): Express {
   app.post('/mcp', noStore, jsonBody, mcpRoute(readContext));
   app.all('/mcp', onlyPost);
   app.get('/calendar/:file', serveFeed(services));
-  app.get('/files/:name', serveFiles(services.storage));
+  app.get('/files/:name', fileRoute(services, readContext));
   app.use('/files', (_request, response) => void response.status(404).type('text').send('Not found'));
   app.use(SANDBOX_PATH, sandboxPage);
   servePages(app, services, built, rendering);

@@ -22,7 +22,7 @@ function whoMayCall(access: ProcedureAccess['access']): string {
 /** What a key needs beside the rights that are named there; '-' if nothing. */
 function byKey(meta: ProcedureAccess, type: DeclaredProcedure['type']): string {
   const need = keyNeed(meta, type);
-  if (need === 'a person') return 'no';
+  if (need === 'a person') return meta.byTestKey ? `no; in the sandbox \`${meta.byTestKey}\`` : 'no';
   return need === 'nothing more' ? '-' : `\`${need.area}\` ${need.type}`;
 }
 

@@ -67,7 +67,7 @@ export async function start(source: NodeJS.ProcessEnv = process.env, clock: Cloc
   const renderer = await loadRenderer();
   const readiness = openReadiness(config.DATABASE_URL);
   const isEnding = drain.hasBegun;
-  open(createApp({ services, log, createContext, servicesOf, renderer, readiness, isEnding }));
+  open(createApp({ services, sandbox, log, createContext, servicesOf, renderer, readiness, isEnding }));
   const socket = startLiveSocket({ server: http, services, createContext, authenticate });
   const scrapes = await startMetrics(services, socket.connections);
 

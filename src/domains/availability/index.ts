@@ -5,7 +5,6 @@ export { cancellationText, refundDeadline } from './cancellation.ts';
 export { DOOR_MINUTES, needsApproval } from './limits.ts';
 export { type Claim, type MatchedResource, freeAmong, groupByResource } from './matching.ts';
 export {
-  ALREADY_BOOKED,
   CAPACITY_MESSAGE,
   closedDayText,
   closedText,

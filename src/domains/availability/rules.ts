@@ -30,7 +30,6 @@ export function closedText(units: readonly Unit[]): string {
   return `No bookings are taken here from ${formatDay(days.at(-1)!)} on`;
 }
 
-export const ALREADY_BOOKED = 'This Resource is already booked';
 export const IN_THE_PAST = 'You cannot create an event from the past';
 
 /** How many days back staff enter a booking that was not entered in time. */

@@ -6,7 +6,7 @@ import { moment } from '#domains/bookings/periods.ts';
 import { NO_TYPE, REQUEST_STATUSES, STATUS_FILTERS, SWAP_STATUSES } from '#domains/bookings/schema.ts';
 import { lowerCase } from '#domains/bookings/words.ts';
 import { flag, id, optionalText } from '#shared/fields.ts';
-import { after, paging } from '#shared/paging.ts';
+import { paging } from '#shared/paging.ts';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
 
 export const ListBookingsInput = z.object({
@@ -34,7 +34,6 @@ export const ListBookingsInput = z.object({
   arrivals: flag.optional(),
   sort: lowerCase(BOOKING_ORDERS, 'Unknown order'),
   page: z.string().max(40).optional(),
-  after,
   ...paging,
 });
 export type ListBookingsInput = z.output<typeof ListBookingsInput>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Operator } from '#domains/invoices/operator.ts';
 import { DESK_METHODS, DeskFields, SERVICE_METHODS } from '#domains/payments/index.ts';
 import { flag, id, instant, numeric, requiredText } from '#shared/fields.ts';
-import { after, paging } from '#shared/paging.ts';
+import { paging } from '#shared/paging.ts';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { isDay } from '#shared/time.ts';
 
@@ -31,7 +31,6 @@ export const ListInvoicesInput = z.object({
   booking_id: id.optional(),
   from: optionalInstant('from'),
   to: optionalInstant('to'),
-  after,
   ...paging,
 });
 export type ListInvoicesInput = z.output<typeof ListInvoicesInput>;

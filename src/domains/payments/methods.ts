@@ -15,7 +15,8 @@ export const DESK_METHODS = ['cash', 'terminal', 'transfer'] as const;
 export type DeskMethod = (typeof DESK_METHODS)[number];
 /** Those that the payment service takes. */
 export const SERVICE_METHODS = ['card', 'debit'] as const;
-export type PaymentMethod = (typeof SERVICE_METHODS)[number] | DeskMethod | 'account';
+export const PAYMENT_METHODS = [...SERVICE_METHODS, ...DESK_METHODS, 'account'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 type MethodText = {
   name: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, id, numeric, pickedId, requiredText, version } from '#shared/fields.ts';
-import { paging } from '#shared/paging.ts';
+import { offsets } from '#shared/paging.ts';
 import type { Area } from '#shared/permissions.ts';
 import { printed } from '#shared/printable.ts';
 
@@ -25,7 +25,7 @@ const planType = z.enum(PLAN_TYPES, { error: 'Please select resource type' });
 export const ListPlansInput = z.object({
   space_id: id.optional(),
   resource_type: z.enum(PLAN_TYPES, { error: 'Unknown resource type' }).optional(),
-  ...paging,
+  ...offsets,
 });
 
 export const planFields = {

@@ -14,7 +14,7 @@ import {
   requiredText,
   version,
 } from '#shared/fields.ts';
-import { paging } from '#shared/paging.ts';
+import { offsets } from '#shared/paging.ts';
 import { DESK_TYPES, RESOURCE_KINDS, type ResourceKind } from '#shared/resource-types.ts';
 import { printed } from '#shared/printable.ts';
 
@@ -219,7 +219,7 @@ export const FindResourcesInput = z.object({
   space_id: id,
   kind: z.enum(RESOURCE_KINDS, { error: 'Please select resource type' }).optional(),
   text: optionalText(100),
-  ...paging,
+  ...offsets,
 });
 export type FindResourcesInput = z.output<typeof FindResourcesInput>;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DeskCount, LOCATION, MAX_SEATS, SeatView, closedFrom } from '#domains/resources/schema.ts';
 import { MAX_COLUMNS, MAX_ROWS } from '#domains/resources/seat-map.ts';
 import { day, flag, id, numeric, pickedId, requiredText, version } from '#shared/fields.ts';
-import { pageOf, paging } from '#shared/paging.ts';
+import { pageOf, offsets } from '#shared/paging.ts';
 import { DESK_TYPES } from '#shared/resource-types.ts';
 import { printed } from '#shared/printable.ts';
 
@@ -33,7 +33,7 @@ export const ListSeatsInput = z.object({
   desk_type: z.enum(DESK_TYPES, { error: 'Please select seat type' }).optional(),
   /** False lists the seats that are switched off, which do not count as seats of the area until they are switched on again. */
   active: flag.optional(),
-  ...paging,
+  ...offsets,
 });
 export type ListSeatsInput = z.output<typeof ListSeatsInput>;
 

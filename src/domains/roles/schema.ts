@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, id, requiredText, version } from '#shared/fields.ts';
-import { paging } from '#shared/paging.ts';
+import { offsets } from '#shared/paging.ts';
 import type { Permissions } from '#shared/permissions.ts';
 
 export const RoleView = z.object({
@@ -45,4 +45,4 @@ export type RoleInput = z.output<typeof RoleInput>;
 
 export const RoleUpdateInput = RoleInput.partial().extend({ _id: id, version });
 export type RoleUpdateInput = z.output<typeof RoleUpdateInput>;
-export const ListRolesInput = z.object({ ...paging });
+export const ListRolesInput = z.object({ ...offsets });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RoleView } from '#domains/roles/index.ts';
 import { email, flag, id, ids, optionalText, pickedId, version } from '#shared/fields.ts';
 import { invitedNames } from '#shared/invited-name.ts';
-import { paging } from '#shared/paging.ts';
+import { offsets } from '#shared/paging.ts';
 
 export const NO_ROLE = 'Please Select role';
 export const NO_SPACE = 'Please Select atleast one workspace';
@@ -10,7 +10,7 @@ export const NO_SPACE = 'Please Select atleast one workspace';
 export const CUSTOMER_ELSEWHERE =
   'This person is also a customer of workspaces that you do not manage. Please remove them from the team instead';
 
-export const ListTeamInput = z.object({ space_id: id.optional(), text: optionalText(100), ...paging });
+export const ListTeamInput = z.object({ space_id: id.optional(), text: optionalText(100), ...offsets });
 export type ListTeamInput = z.output<typeof ListTeamInput>;
 
 /** The role decides whether a workspace is required, so the service checks that. */

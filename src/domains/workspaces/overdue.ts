@@ -1,6 +1,6 @@
 /** Whom an unpaid invoice of a membership stops in a workspace. Paying it lifts that at once. */
 import type { SpaceRules } from '#domains/workspaces/use-rules.ts';
-import { Conflict } from '#shared/errors.ts';
+import { PaymentNeeded } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { addDays, toLocal } from '#shared/time.ts';
 import type { UnpaidInvoice } from '#shared/unpaid-invoice.ts';
@@ -32,7 +32,7 @@ export function stoppedBy(
 }
 
 /** The refusal of what an invoice stops. It leads to the invoice. */
-export const overdueRefusal = ({ _id, invoice_id }: UnpaidInvoice): Conflict =>
-  new Conflict(`Please pay invoice ${invoice_id} first`, {
+export const overdueRefusal = ({ _id, invoice_id }: UnpaidInvoice): PaymentNeeded =>
+  new PaymentNeeded(`Please pay invoice ${invoice_id} first`, {
     link: { label: 'See the invoice', path: paths.invoicePreview(_id) },
   });

@@ -14,7 +14,7 @@ import {
   version,
   NO_ZONE,
 } from '#shared/fields.ts';
-import { paging } from '#shared/paging.ts';
+import { offsets } from '#shared/paging.ts';
 import { printed } from '#shared/printable.ts';
 import { DESK_TYPES, RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { WEEKDAYS, zoneNamed, isTime, lacksZone, parseInstant, toLocal } from '#shared/time.ts';
@@ -125,7 +125,7 @@ export const SpaceUpdateInput = SpaceInput.partial().extend({
 export type SpaceUpdateInput = z.output<typeof SpaceUpdateInput>;
 
 export const ListSpacesInput = z.object({
-  ...paging,
+  ...offsets,
   text: optionalText(100),
   /** Only active workspaces in which something can be booked, as for public pages. */
   bookable: flag.optional(),
@@ -203,4 +203,4 @@ export const AmenityInput = z.object({
 export type AmenityInput = z.output<typeof AmenityInput>;
 export const AmenityUpdateInput = AmenityInput.partial().extend({ _id: id, version });
 export type AmenityUpdateInput = z.output<typeof AmenityUpdateInput>;
-export const ListAmenitiesInput = z.object({ ...paging, text: optionalText(100) });
+export const ListAmenitiesInput = z.object({ ...offsets, text: optionalText(100) });

@@ -1,39 +1,37 @@
 /** Pages of long lists, newest first by default. The ids of a page are read from indexes only, then the rows of the page. */
 import type { Knex } from 'knex';
 import { countRows } from '#server/db/count.ts';
-import { InvalidInput } from '#shared/errors.ts';
+import {
+  type Column,
+  type RowPosition,
+  type Sorted as InOrder,
+  columnsOf,
+  nextAfter,
+  positionOf,
+  sortedBy,
+  whereAfter,
+} from '#server/db/position.ts';
 import { MAX_COUNTED, type Paging, type Total } from '#shared/paging.ts';
 
 /** The ids of a page, the total number, and where the next page begins; null after the last one. */
 export type FoundPage = { ids: string[]; total: Total; next_after: string | null };
 
-/** The order by a column with instants, and then by id in the same direction. */
-export type Order = { column: string; direction: 'asc' | 'desc' };
+/** A column with instants, by which a list is sorted, and then by id in the same direction. */
+export type Order = readonly (Column & { type: 'instant' })[];
 
-/** The table of a list and its order. Without an order, the newest ids are first. */
-export type Sorted = { knex: Knex; table: string; order?: Order };
-
-/** The place of a row in the order of its list. `at` is missing in lists by id. */
-export type RowPosition = { id: string; at?: Date };
+/** A list and its order, by which pages of it can also be merged. */
+export type Sorted = InOrder & { knex: Knex; order?: Order };
 
 /** A list and the requested page, which begins after a row, or else at an offset. */
-export type List = Paging & Sorted & { after?: RowPosition };
+export type List = Sorted & { offset: number; limit: number; place?: RowPosition };
 
-/** The place of a row as programs send it back: its id, in a list by instants after its instant. */
-const cursorOf = ({ id, at }: RowPosition) => (at ? `${at.getTime()}.${id}` : id);
-
-/** @param cursor `next_after` of a page of the same list @throws InvalidInput for one of a list in another order */
-export function positionOf(cursor: string | undefined, { order }: Sorted): RowPosition | undefined {
-  if (cursor === undefined) return undefined;
-  const [id = '', ms] = cursor.split('.').reverse();
-  if ((order === undefined) !== (ms === undefined))
-    throw new InvalidInput('This position is one of another order of the list', 'after');
-  return ms === undefined ? { id } : { id, at: new Date(Number(ms)) };
+/** @throws InvalidInput for an `after` that this list has not given */
+export function withPage(list: Sorted, { offset, limit, after }: Paging): List {
+  return { ...list, offset, limit, place: positionOf(after, list) };
 }
 
-function foundPage(keys: RowPosition[], total: Total, { limit }: List): FoundPage {
-  const last = keys.length === limit ? keys.at(-1) : undefined;
-  return { ids: idsOf(keys), total, next_after: last ? cursorOf(last) : null };
+function foundPage(keys: RowPosition[], total: Total, list: List): FoundPage {
+  return { ids: idsOf(keys), total, next_after: nextAfter(keys, list, list.limit) };
 }
 
 /** A query of the table that uses the given index. */
@@ -43,49 +41,33 @@ export function tableBy(knex: Knex, table: string, index: string): Knex.QueryBui
 
 export const idsOf = (rows: RowPosition[]) => rows.map(({ id }) => id);
 
-function withKeys(query: Knex.QueryBuilder, { table, order }: Sorted): Knex.QueryBuilder {
-  const keys = query.clone().select(`${table}.id`);
-  return order ? keys.select(`${table}.${order.column} as at`) : keys;
-}
+const withKeys = (query: Knex.QueryBuilder, list: Sorted) =>
+  query.clone().select(columnsOf(list).map(({ column }) => `${list.table}.${column}`));
 
-/** Sorts a query by the columns of its keys. */
-function sortedBy(query: Knex.QueryBuilder, { order }: Sorted, columns: { id: string; at: string }): Knex.QueryBuilder {
-  const direction = order?.direction ?? 'desc';
-  if (order) void query.orderBy(columns.at, direction);
-  return query.orderBy(columns.id, direction);
-}
+const FOUND = 'found_ids';
 
 /** The union of the queries, without an order. */
 function anyOf(knex: Knex, queries: Knex.QueryBuilder[]): Knex.QueryBuilder {
-  const all = knex.queryBuilder().union(queries, true).as('found_ids');
+  const all = knex.queryBuilder().union(queries, true).as(FOUND);
   return knex.from(all);
 }
 
 /** The first keys of the union of the queries. Each query reads only up to the end of the page, in the order of its index. */
 export async function firstKeys(queries: Knex.QueryBuilder[], list: List): Promise<RowPosition[]> {
-  const { knex, table, order, after, limit } = list;
-  const offset = after ? 0 : list.offset;
-  const columns = { id: `${table}.id`, at: `${table}.${order?.column}` };
-  const rest = after ? queries.map((query) => whereAfter(query.clone(), list, after)) : queries;
-  const sorted = rest.map((query) => sortedBy(withKeys(query, list), list, columns));
+  const { knex, place, limit } = list;
+  const offset = place ? 0 : list.offset;
+  const rest = place ? queries.map((query) => whereAfter(query.clone(), list, place)) : queries;
+  const sorted = rest.map((query) => sortedBy(withKeys(query, list), list));
   const [only] = sorted;
   if (only && sorted.length === 1) return (await only.offset(offset).limit(limit)) as RowPosition[];
   const all = anyOf(
     knex,
     sorted.map((query) => query.limit(offset + limit)),
   );
-  return sortedBy(all, list, { id: 'id', at: 'at' }).offset(offset).limit(limit).select<RowPosition[]>('*');
-}
-
-/** Limits a query to the rows after a key, in the order of the list. */
-function whereAfter(query: Knex.QueryBuilder, { table, order }: Sorted, { id, at }: RowPosition): Knex.QueryBuilder {
-  const isAfter = order?.direction === 'asc' ? '>' : '<';
-  if (!order || !at) return query.where(`${table}.id`, isAfter, id);
-  const column = `${table}.${order.column}`;
-  // The first condition is a range of an index; the second one excludes rows with the same instant before the key.
-  return query
-    .where(column, `${isAfter}=`, at)
-    .where((rest) => rest.where(column, isAfter, at).orWhere(`${table}.id`, isAfter, id));
+  return sortedBy(all, { ...list, table: FOUND })
+    .offset(offset)
+    .limit(limit)
+    .select<RowPosition[]>('*');
 }
 
 /** Reads the page and the total in parallel, with different queries. */
@@ -101,9 +83,15 @@ export async function ofMany(queries: Knex.QueryBuilder[], list: List): Promise<
 }
 
 /** Negative if a row comes before another one in the order of the list. */
-function comparing({ order }: Sorted): (one: RowPosition, other: RowPosition) => number {
-  const sign = order?.direction === 'asc' ? 1 : -1;
-  return (one, other) => sign * (Number(one.at ?? 0) - Number(other.at ?? 0) || Number(one.id) - Number(other.id));
+function comparing(list: Sorted): (one: RowPosition, other: RowPosition) => number {
+  const columns = columnsOf(list);
+  return (one, other) => {
+    for (const { column, direction } of columns) {
+      const difference = Number(one[column]) - Number(other[column]);
+      if (difference !== 0) return direction === 'asc' ? difference : -difference;
+    }
+    return 0;
+  };
 }
 
 /** All keys of the union in the order of the list; undefined if it is longer than the maximum that is counted. */
@@ -120,10 +108,10 @@ export async function allOfFew(queries: Knex.QueryBuilder[], list: Sorted): Prom
  * @returns undefined if the union is longer than the maximum that is counted
  */
 export async function ifFew(queries: Knex.QueryBuilder[], list: List): Promise<FoundPage | undefined> {
-  const { after, offset, limit } = list;
+  const { place, offset, limit } = list;
   const keys = await allOfFew(queries, list);
   if (!keys) return undefined;
   const compare = comparing(list);
-  const rest = after ? keys.filter((key) => compare(key, after) > 0) : keys.slice(offset);
+  const rest = place ? keys.filter((key) => compare(key, place) > 0) : keys.slice(offset);
   return foundPage(rest.slice(0, limit), { totalCount: keys.length }, list);
 }

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { type FirstWrite, asFirst } from '#server/db/first-write.ts';
 import { holdingConnection } from '#server/db/one-connection.ts';
 import { raiseIfTouched } from '#server/db/site-version.ts';
-import { Conflict } from '#shared/errors.ts';
+import { type Conflict, Exists } from '#shared/errors.ts';
 
 export type Transaction = Knex.Transaction;
 /** The pool or a transaction: what a query can run on. */
@@ -179,10 +179,18 @@ export function within<Given extends Database>(services: Given, trx: Transaction
 /** "Duplicate entry '…' for key 'claims.PRIMARY'": MySQL includes the table, MariaDB does not. The text before may contain personal data. */
 const VIOLATED_KEY = /for key '(?:[^'.]+\.)?([^'.]+)'$/;
 
-/** Handles a violated unique key of a statement: `.catch(refuseTaken('roles_name', 'This name exists already', 'name'))`. */
-export function refuseTaken(key: string, message: string, field: string): (error: unknown) => never {
+/**
+ * Handles a violated unique key of a statement: `.catch(refuseTaken('roles_name', 'This name exists already', 'name'))`.
+ * @param Refusal what the caller gets
+ */
+export function refuseTaken(
+  key: string,
+  message: string,
+  field: string,
+  Refusal: typeof Conflict = Exists,
+): (error: unknown) => never {
   return (error) => {
-    throw isDuplicate(error, key) ? new Conflict(message, undefined, field) : error;
+    throw isDuplicate(error, key) ? new Refusal(message, undefined, field) : error;
   };
 }
 

@@ -19,22 +19,28 @@ function notFound(response: Response): void {
   response.status(404).type('text').send('Not found');
 }
 
-const FILE_HEADERS = {
-  'cache-control': `public, max-age=${YEAR_S}, immutable`,
+/** Who may keep a file: everybody, or only the program that has read it. */
+type Keeping = 'public' | 'private';
+
+const headersFor = (keeping: Keeping) => ({
+  'cache-control': `${keeping}, max-age=${YEAR_S}, immutable`,
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
+});
+
+type Exchange = {
+  request: Request<{ name: string }>;
+  response: Response;
+  next: NextFunction;
+  headers: ReturnType<typeof headersFor>;
 };
 
 /** Streams a file from the bucket, so that file URLs do not depend on the storage. */
-async function fromBucket(
-  { disk }: FileStorage,
-  request: Request<{ name: string }>,
-  response: Response,
-): Promise<void> {
+async function fromBucket({ disk }: FileStorage, { request, response, headers }: Exchange): Promise<void> {
   const { name } = request.params;
   if (!(await disk.exists(name))) return notFound(response);
   const { contentLength } = await disk.getMetaData(name);
-  response.set(FILE_HEADERS).type(extname(name)).setHeader('content-length', contentLength);
+  response.set(headers).type(extname(name)).setHeader('content-length', contentLength);
   if (request.method === 'HEAD') return void response.end();
   // When client or bucket disconnects, the connection is closed. The client sees the missing bytes by Content-Length.
   await pipeline(await disk.getStream(name), response).catch(() => response.destroy());
@@ -50,23 +56,23 @@ async function sentName({ disk }: FileStorage, name: string): Promise<string> {
 }
 
 /** GET /files/{name} */
-export function serveFiles(storage: FileStorage): RequestHandler<{ name: string }> {
+export function serveFiles(storage: FileStorage, keeping: Keeping): RequestHandler<{ name: string }> {
+  const headers = headersFor(keeping);
   return async (request, response, next) => {
     if (!isServed(request.params.name)) return notFound(response);
     request.params.name = await sentName(storage, request.params.name);
-    if (storage.folder) fromFolder(storage.folder, { request, response, next });
-    else await fromBucket(storage, request, response);
+    const exchange = { request, response, next, headers };
+    if (storage.folder) fromFolder(storage.folder, exchange);
+    else await fromBucket(storage, exchange);
   };
 }
 
-type Exchange = { request: Request<{ name: string }>; response: Response; next: NextFunction };
-
-function fromFolder(folder: string, { request, response, next }: Exchange): void {
-  const options = { root: folder, cacheControl: false, headers: FILE_HEADERS };
+function fromFolder(folder: string, { request, response, next, headers }: Exchange): void {
+  const options = { root: folder, cacheControl: false, headers };
   response.sendFile(request.params.name, options, (error?: Error & { status?: number }) => {
     if (!error || response.headersSent) return;
     if (error.status !== 404) return next(error);
-    for (const header of Object.keys(FILE_HEADERS)) response.removeHeader(header);
+    for (const header of Object.keys(headers)) response.removeHeader(header);
     notFound(response);
   });
 }

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { declineText } from '#server/integrations/stripe-declines.ts';
-import { AppError, Conflict, InvalidInput, NoAnswer, NotFound, PaymentDeclined } from '#shared/errors.ts';
+import { AppError, Conflict, InProgress, InvalidInput, NoAnswer, NotFound, PaymentDeclined } from '#shared/errors.ts';
 
 /** Stripe gave no reliable response, so the charge may have happened. `findCharge` looks it up. */
 export class PaymentUnknown extends NoAnswer {
@@ -17,9 +17,9 @@ export class CustomerNeeded extends PaymentDeclined {}
 /** Refusals that end once the Stripe account has enough money. */
 const LACK_OF_MONEY = ['balance_insufficient', 'insufficient_funds'];
 /** Refusals of a card reader, for whoever stands beside it. */
-const READER_REFUSALS: Record<string, string> = {
-  terminal_reader_offline: 'The card reader is offline. Please check its power and its network',
-  terminal_reader_busy: 'The card reader is in use',
+const READER_REFUSALS: Record<string, () => Conflict> = {
+  terminal_reader_offline: () => new Conflict('The card reader is offline. Please check its power and its network'),
+  terminal_reader_busy: () => new InProgress('The card reader is in use'),
 };
 const CONFLICTS = ['charge_already_refunded', 'payment_intent_unexpected_state'];
 
@@ -33,7 +33,7 @@ function translate(error: unknown, what: string): unknown {
   if (error instanceof AppError || error instanceof PaymentUnknown) return error;
   if (!(error instanceof errors.StripeError)) return error;
   const ofReader = READER_REFUSALS[error.code ?? ''];
-  if (ofReader) return new Conflict(ofReader);
+  if (ofReader) return ofReader();
   // The reader may have got the command all the same.
   if (error.code === 'terminal_reader_timeout') return new PaymentUnknown(error.message, { cause: error });
   if (error instanceof errors.StripeCardError) {

@@ -3,7 +3,7 @@ import type { Services } from '#server/context.ts';
 import { activityText } from '#server/records/activities.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { ActivityModel } from '#shared/record-events.ts';
-import { Conflict } from '#shared/errors.ts';
+import { Changed } from '#shared/errors.ts';
 
 /** A record that is saved. `seen` is the version that the form was opened with; without it, nothing is checked. */
 export type Edited = { models: ActivityModel[]; id: string; version: number; seen: number | undefined };
@@ -26,7 +26,7 @@ export async function requireLatest(
     .whereIn('model', models)
     .orderBy('id', 'desc')
     .first('message', 'said');
-  throw new Conflict('Somebody else has changed this meanwhile', {
+  throw new Changed('Somebody else has changed this meanwhile', {
     current: await view(),
     change: last ? activityText(services, last) : 'Somebody changed this meanwhile',
   });

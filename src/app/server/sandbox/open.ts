@@ -13,11 +13,11 @@ import { withLock } from '#server/db/lock.ts';
 import { startJobs } from '#server/delivery/jobs.ts';
 import { startDelivery } from '#server/delivery/worker.ts';
 import type { Sandbox } from '#domains/keys/server/index.ts';
-import { Conflict } from '#shared/errors.ts';
+import { InProgress } from '#shared/errors.ts';
 
 type Opened = { services: Services; stop: () => Promise<void> };
 
-const BUSY = new Conflict('The sandbox is being prepared. Please try again');
+const BUSY = new InProgress('The sandbox is being prepared. Please try again');
 const LOCK_S = 20;
 
 export type RunningSandbox = Sandbox & {
@@ -46,7 +46,8 @@ async function openSandbox({ config, clock, log }: Services): Promise<Opened> {
 
 /** @returns undefined if the installation has no sandbox @throws Error if its configuration is wrong */
 export function prepareSandbox(services: Services): RunningSandbox | undefined {
-  if (!sandboxConfig(services.config)) return undefined;
+  // A key that is set in the product is compared when the sandbox is opened, and stops no start.
+  if (!sandboxConfig(services.settings.env)) return undefined;
   let opening: Promise<Opened> | undefined;
   const open = () => {
     opening ??= openSandbox(services).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 /** What the screen shows, read from our own tables. Xero is not called. */
+import type { Knex } from 'knex';
 import type { Call, Services } from '#server/context.ts';
 import { whereWords } from '#server/db/words.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
@@ -72,10 +73,11 @@ export async function listXero({ services }: Call, { text, status, ...paging }: 
   const query = services.knex('accounting_documents');
   if (status) void query.where('status', status);
   if (text) whereWords(query, TEXT_COLUMNS, text);
-  const order = ['day', 'id'].map((column) => ({ column, order: 'desc' as const }));
+  const read = (page: Knex.QueryBuilder) => page.select<DocumentRow[]>('accounting_documents.*');
+  const order = [{ column: 'day', type: 'day', direction: 'desc' }] as const;
   const row = await readAccounting(services);
   const [page, bank] = await Promise.all([
-    paged({ query, read: (found) => found.orderBy(order).select<DocumentRow[]>('accounting_documents.*') }, paging),
+    paged({ table: 'accounting_documents', order, query, read }, paging),
     findBank(services, row.bank_account_id),
   ]);
   return { ...mapPage(page, invoiceView), bank, source: sourceView(services, row) };

@@ -45,6 +45,8 @@ function activityView(services: Services, row: ListedActivity): ActivityView {
 /** Activities, newest first. Without an actor: those of the workspace for its staff, otherwise those of the caller. */
 export async function listActivities(call: Call, input: ListActivitiesInput): Promise<Page<ActivityView>> {
   const read = (page: Knex.QueryBuilder) =>
-    page.orderBy('id', 'desc').select<ListedActivity[]>('id', 'message', 'said', 'model', 'created_at');
-  return mapPage(await paged({ query: scoped(call, input), read }, input), (row) => activityView(call.services, row));
+    page.select<ListedActivity[]>('id', 'message', 'said', 'model', 'created_at');
+  return mapPage(await paged({ table: 'activities', query: scoped(call, input), read }, input), (row) =>
+    activityView(call.services, row),
+  );
 }

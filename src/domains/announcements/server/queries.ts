@@ -1,9 +1,10 @@
+import type { Knex } from 'knex';
 import { listedSpaceIds } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { whereWords } from '#server/db/words.ts';
-import { mapPage, pagedRecords } from '#server/db/paged.ts';
+import { mapPage, paged } from '#server/db/paged.ts';
 import type { AnnouncementView, CurrentAnnouncement, ListAnnouncementsInput } from '#domains/announcements/schema.ts';
-import { Announcement, announcementView } from '#domains/announcements/server/model.ts';
+import { type Announcement, announcementView } from '#domains/announcements/server/model.ts';
 import type { Page } from '#shared/paging.ts';
 import { addDays, toLocal } from '#shared/time.ts';
 
@@ -16,10 +17,11 @@ export async function listAnnouncements(
   { space_id, text, ...paging }: ListAnnouncementsInput,
 ): Promise<Page<AnnouncementView>> {
   const within = listedSpaceIds(actor, space_id);
-  const query = Announcement.query(services.knex).where('status', true).orderBy('id', 'desc');
+  const query = services.knex('announcements').where('status', true);
   if (within) query.whereIn('space_id', within);
   if (text) whereWords(query, ['title'], text);
-  return mapPage(await pagedRecords(query, paging), announcementView);
+  const read = (page: Knex.QueryBuilder) => page.select<Announcement[]>('announcements.*');
+  return mapPage(await paged({ table: 'announcements', query, read }, paging), announcementView);
 }
 
 /** What the caller reads as a member: the announcements of the workspaces that they belong to, on the local day of each, newest first. */

@@ -4,7 +4,7 @@ import type { FileRule } from '#domains/attachments/rules.ts';
 import type { AttachmentUpdateInput, AttachmentView } from '#domains/attachments/schema.ts';
 import { Attachment, attachmentView } from '#domains/attachments/server/model.ts';
 import { type AttachmentOwner, type WrittenChange, ownerOf } from '#domains/attachments/server/owners.ts';
-import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
+import { Changed, InvalidInput, NotFound } from '#shared/errors.ts';
 import { requireRestorable } from '#shared/restoring.ts';
 
 const OTHER_PICTURE = 'There is another picture now';
@@ -105,7 +105,7 @@ export async function restoreAttachment(call: Call, attachmentId: string): Promi
     requireRestorable(file.deleted_at, call.now);
     await owner.changed(trx, call, { modelId, action: 'restored', count: 1 });
     if (owner.rule?.onlyOne && (await trx('attachments').where({ model, model_id: modelId, status: true }).first('id')))
-      throw new Conflict(OTHER_PICTURE);
+      throw new Changed(OTHER_PICTURE);
     await file.$query(trx).patch({ status: true, deleted_at: null });
     await afterChange(trx, call, { owner, model, modelId });
     return attachmentView(file);

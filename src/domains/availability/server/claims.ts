@@ -10,9 +10,8 @@ import { change, insertRows, select } from '#server/db/statements.ts';
 import { type Transaction, isDuplicate } from '#server/db/transaction.ts';
 import { type BufferedClaim, type Buffers, reachOf, takenBy } from '#domains/availability/buffers.ts';
 import type { Claim } from '#domains/availability/matching.ts';
-import { ALREADY_BOOKED } from '#domains/availability/rules.ts';
 import { lockUnitRows } from '#domains/resources/server/index.ts';
-import { Conflict } from '#shared/errors.ts';
+import { TimeTaken } from '#shared/errors.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { daysOf, lastDayOf, toLocal } from '#shared/time.ts';
 
@@ -192,7 +191,7 @@ const rowsOf = (targets: (ClaimTarget & { slot: Slot })[], zone: string) =>
   });
 
 function refuseTaken(error: unknown): never {
-  throw isDuplicate(error, 'PRIMARY', 'claims_unit_start') ? new Conflict(ALREADY_BOOKED) : error;
+  throw isDuplicate(error, 'PRIMARY', 'claims_unit_start') ? new TimeTaken() : error;
 }
 
 /** Inserts the claims of several bookings, like `insertClaims`. @throws Conflict if a unique key is violated */

@@ -1,7 +1,6 @@
 import type { Transaction } from '#server/db/transaction.ts';
-import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { type ClaimTarget, insertAllClaims, type Slot } from '#domains/availability/server/claims.ts';
-import { Conflict } from '#shared/errors.ts';
+import { TimeTaken } from '#shared/errors.ts';
 import { fromLocal, lastDayOf } from '#shared/time.ts';
 
 type Longer = ClaimTarget & { zone: string; slot: Slot; oldEnd: Date };
@@ -32,7 +31,7 @@ async function extendFrom(trx: Transaction, group: Longer[]): Promise<void> {
     .where('day', '>', day)
     .whereNotIn('booking_id', bookingIds)
     .first('booking_id');
-  if (taken) throw new Conflict(ALREADY_BOOKED);
+  if (taken) throw new TimeTaken();
   await trx('claims').whereIn('booking_id', bookingIds).where('day', '>=', day).delete();
   const targets = group.map(({ slot: { from, to }, ...target }) => {
     return { ...target, slot: { from: from > midnight ? from : midnight, to } };

@@ -19,7 +19,7 @@ import { writeMembers } from '#domains/bookings/server/people/people.ts';
 import { giveBack, takeReductions } from '#domains/bookings/server/price/reductions.ts';
 import type { HistoryType } from '#domains/bookings/history.ts';
 import type { Seat } from '#domains/bookings/schema.ts';
-import { Conflict } from '#shared/errors.ts';
+import { Changed } from '#shared/errors.ts';
 import type { Said } from '#shared/said.ts';
 
 /** The account that causes a change, or the system. */
@@ -73,18 +73,18 @@ const UNCONFIRMED: (BookingStage | undefined)[] = ['lapsed', 'released', 'reject
 /** The stages of bookings that are paid, or whose payment has begun. */
 const PAYING: (BookingStage | undefined)[] = ['paying', 'confirmed', 'changing'];
 
-type Changed = { before: BookingRecord; after: BookingRecord; change: BookingChange };
+type Written = { before: BookingRecord; after: BookingRecord; change: BookingChange };
 
 /** A held booking may have lost one of its reductions to others. @throws Conflict if it is not left for its payment */
-async function keepReductions(trx: Transaction, { before, after, change }: Changed, { services, now }: Moment) {
+async function keepReductions(trx: Transaction, { before, after, change }: Written, { services, now }: Moment) {
   const isHeld = before.payment_status === 'pending' && !before.processing_payment;
   if (!isHeld || !(change.isPaying || PAYING.includes(change.to))) return;
   const problem = await takeReductions(trx, services, [after], { when: 'held', now });
-  if (problem) throw new Conflict(`${problem}. Please release this booking and book again`);
+  if (problem) throw new Changed(`${problem}. Please release this booking and book again`);
 }
 
 /** What does not set the price any more is given back, too. */
-async function returnReductions(trx: Transaction, { before, after, change }: Changed, { services, now }: Moment) {
+async function returnReductions(trx: Transaction, { before, after, change }: Written, { services, now }: Moment) {
   const isReturned = change.givesBack || UNCONFIRMED.includes(change.to);
   const remaining = isReturned ? [] : after.reductions.map(({ kind }) => kind);
   const gone = before.reductions.map(({ kind }) => kind).filter((kind) => !remaining.includes(kind));

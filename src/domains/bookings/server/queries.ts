@@ -1,5 +1,5 @@
 import type { Call } from '#server/context.ts';
-import { type FoundPage, atOnce, ifFew, ofMany, positionOf } from '#server/db/newest.ts';
+import { type FoundPage, atOnce, ifFew, ofMany, withPage } from '#server/db/newest.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { ListBookingsInput } from '#domains/bookings/list-input.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
@@ -16,10 +16,8 @@ import type { Page } from '#shared/paging.ts';
 
 /** A page of the bookings that the caller may list. */
 async function findBookings(call: Call, filter: ListBookingsInput): Promise<FoundPage> {
-  const { offset, limit } = filter;
   const { ordered, counted, few, list } = await planOf(call, filter);
-  const after = positionOf(filter.after, list);
-  const page = { ...list, offset, limit, ...(after && { after }) };
+  const page = withPage(list, filter);
   return counted ? atOnce(ordered, counted, page) : ((await ifFew(few, page)) ?? ofMany(ordered, page));
 }
 

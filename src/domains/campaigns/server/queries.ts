@@ -64,11 +64,10 @@ function sourceView({ mailchimp }: Services, audience: AudienceRow | undefined):
   };
 }
 
-/** Reads the rows of a query of campaigns, newest first, with their authors. */
+/** Reads the rows of a query of campaigns with their authors. */
 export function readCampaigns(query: Knex.QueryBuilder): PromiseLike<ListedCampaign[]> {
   return query
     .join('users', 'users.id', 'campaigns.created_by')
-    .orderBy('campaigns.id', 'desc')
     .select<ListedCampaign[]>('campaigns.*', 'users.name as author_name', 'users.email as author_email');
 }
 
@@ -81,7 +80,7 @@ export async function listCampaigns(
   const { knex } = services;
   const query = knex('campaigns').where('campaigns.space_id', space_id);
   const [page, audience] = await Promise.all([
-    paged({ query, read: readCampaigns }, paging),
+    paged({ table: 'campaigns', query, read: readCampaigns }, paging),
     findAudience(knex, space_id),
   ]);
   return { ...mapPage(page, campaignView), source: sourceView(services, audience) };

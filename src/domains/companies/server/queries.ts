@@ -4,6 +4,7 @@ import type { Call } from '#server/context.ts';
 import { whereWords } from '#server/db/words.ts';
 import { tableBy } from '#server/db/newest.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
+import { BY_NAME } from '#server/db/position.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { CompanyPerson, ListCompaniesInput, ListedCompany, OwnCompany } from '#domains/companies/schema.ts';
 import { type Company, companyView, limitIn } from '#domains/companies/server/model.ts';
@@ -22,8 +23,11 @@ export async function listCompanies(
   if (payment) query.where({ payment });
   if (text) whereWords(query, ['name', 'vat_number', 'billing_email'], text);
   const read = (page: Knex.QueryBuilder) =>
-    page.orderBy(['name', 'id']).select<(Company & { people: string })[]>('companies.*', knex.raw(PEOPLE_SQL));
-  return mapPage(await paged({ query, read }, paging), (row) => ({ ...companyView(row), people: Number(row.people) }));
+    page.select<(Company & { people: string })[]>('companies.*', knex.raw(PEOPLE_SQL));
+  return mapPage(await paged({ table: 'companies', order: BY_NAME, query, read }, paging), (row) => ({
+    ...companyView(row),
+    people: Number(row.people),
+  }));
 }
 
 const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);

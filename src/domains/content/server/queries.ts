@@ -58,8 +58,9 @@ export async function listContent(visit: Visit, input: ListContentInput): Promis
   if (!isStaff) onlyPublic(knex, query);
   if (active !== undefined) query.where({ active });
   if (text) onlyWithText(knex, query, text);
-  const read = (rows: typeof query) => rows.orderBy(['position', 'id']).select('content_items.*');
-  const result = await paged({ query, read }, paging);
+  const read = (rows: typeof query) => rows.select('content_items.*');
+  const order = [{ column: 'position', type: 'number', direction: 'asc' }] as const;
+  const result = await paged({ table: 'content_items', order, query, read }, paging);
   const items = result.items.map((row) => Content.fromDatabaseJson(row as object));
   return { ...result, items: await contentViews(knex, items, { withDrafts: isStaff }) };
 }

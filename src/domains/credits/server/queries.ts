@@ -87,8 +87,8 @@ export async function listCredits(call: Call, input: ListCreditsInput): Promise<
     if (spaceIds) query.whereIn('credits.space_id', spaceIds);
   }
   if (space_id) query.where('credits.space_id', space_id);
-  const read = (page: Knex.QueryBuilder) => withNames(page).orderBy('credits.id', 'desc').select<ShownCredit[]>(NAMES);
-  const page = await paged({ query, read }, paging);
+  const read = (page: Knex.QueryBuilder) => withNames(page).select<ShownCredit[]>(NAMES);
+  const page = await paged({ table: 'credits', query, read }, paging);
   return { ...page, items: await viewsOf(knex, page.items) };
 }
 
@@ -130,6 +130,6 @@ export async function listEntries(call: Call, { _id, ...paging }: CreditEntriesI
     await requireCompany(call, credit.company_id);
   }
   const query = tableBy(knex, 'credit_entries', 'credit_entries_list').where('credit_id', _id);
-  const read = (page: Knex.QueryBuilder) => page.orderBy('id', 'desc').select<CreditEntryRow[]>('credit_entries.*');
-  return mapPage(await paged({ query, read }, paging), entryView);
+  const read = (page: Knex.QueryBuilder) => page.select<CreditEntryRow[]>('credit_entries.*');
+  return mapPage(await paged({ table: 'credit_entries', query, read }, paging), entryView);
 }

@@ -21,7 +21,6 @@ function readDisplays(query: Knex.QueryBuilder): Promise<ListedDisplay[]> {
     .join('resources', 'resources.id', 'door_displays.resource_id')
     .leftJoin('users', 'users.id', 'door_displays.assigned_user_id')
     .leftJoin('contacts', 'contacts.id', 'door_displays.contact_id')
-    .orderBy('door_displays.id')
     .select(
       'door_displays.id',
       'door_displays.space_id',
@@ -45,7 +44,8 @@ export async function listDisplays(
 ): Promise<Page<DisplayView>> {
   requireManages(actor, space_id);
   const query = services.knex('door_displays').where('door_displays.space_id', space_id);
-  return mapPage(await paged({ query, read: readDisplays }, paging), viewOf);
+  const order = [{ column: 'id', type: 'id', direction: 'asc', isUnique: true }] as const;
+  return mapPage(await paged({ table: 'door_displays', order, query, read: readDisplays }, paging), viewOf);
 }
 
 /** Displays by their ids. The caller decides who reads them. */

@@ -1,10 +1,10 @@
 /** GET /space/{space_id}/getkisi/export. */
-import type { Knex } from 'knex';
 import { requireManages } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { csvDownload } from '#server/csv-route.ts';
+import { sortedBy, whereAfter } from '#server/db/position.ts';
 import { UserActivityFilter, type UserActivityView } from '#domains/doors/schema.ts';
-import { type DoorActivityRow, activityView, daysOf, readDays } from '#domains/doors/server/user-activity.ts';
+import { DAYS, type DoorActivityRow, activityView, daysOf, readDays } from '#domains/doors/server/user-activity.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '#shared/csv.ts';
 import { NotAllowed } from '#shared/errors.ts';
@@ -35,16 +35,6 @@ const COLUMNS: Record<string, (row: Row) => Cell> = {
   'Time Zone': ({ zone }) => zone,
 };
 
-/** The rows behind the last one, in the order of the list. */
-function after(query: Knex.QueryBuilder, { day, last_at, id }: DoorActivityRow): void {
-  void query.where('door_days.day', '<=', day).where((rest) =>
-    rest
-      .where('door_days.day', '<', day)
-      .orWhere('door_days.last_at', '<', last_at)
-      .orWhere((same) => same.where('door_days.last_at', last_at).where('door_days.id', '<', id)),
-  );
-}
-
 /**
  * The list with its filters and its order. The reader asks for each batch, so a slow reader slows down the database work.
  * @throws NotAllowed without the download access to user activity
@@ -56,8 +46,8 @@ async function* exportUserActivity(call: Call, filter: UserActivityFilter): Asyn
   const { time_zone: zone } = await findSpace(services.knex, filter.space_id);
   yield BYTE_ORDER_MARK + csvLine(Object.keys(COLUMNS));
   for (let last: DoorActivityRow | undefined; ;) {
-    const query = daysOf(services.knex, filter).limit(BATCH);
-    if (last) after(query, last);
+    const query = sortedBy(daysOf(services.knex, filter).limit(BATCH), DAYS);
+    if (last) whereAfter(query, DAYS, last);
     const rows = await readDays(query, filter.space_id);
     const lines = rows
       .map((row) => activityView(row))

@@ -1,6 +1,7 @@
 import { requireManages } from '#server/actor.ts';
 import type { Call, Services } from '#server/context.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
+import { BY_NAME } from '#server/db/position.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { DoorPage, DoorSource, DoorView, ListDoorsInput, PlacesView } from '#domains/doors/schema.ts';
 import { outsideAnswer } from '#domains/doors/server/outside.ts';
@@ -51,7 +52,7 @@ export async function listDoors({ services, actor }: Call, { space_id, ...paging
   requireManages(actor, space_id);
   const query = services.knex('doors').where({ space_id, status: true });
   const [page, place] = await Promise.all([
-    paged({ query, read: (found) => found.orderBy(['name', 'id']).select<DoorRow[]>('doors.*') }, paging),
+    paged({ table: 'doors', order: BY_NAME, query, read: (found) => found.select<DoorRow[]>('doors.*') }, paging),
     findPlace(services.knex, space_id),
   ]);
   const { refreshed_at = null, refresh_failure: failure = null } = place ?? {};

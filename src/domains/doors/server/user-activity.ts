@@ -32,9 +32,16 @@ export function daysOf(knex: Knex, { space_id, text, day }: UserActivityFilter):
   return query;
 }
 
-const ORDER = ['day', 'last_at', 'id'].map((column) => ({ column: `door_days.${column}`, order: 'desc' as const }));
+/** The newest day first, and on each day whoever came last. */
+export const DAYS = {
+  table: 'door_days',
+  order: [
+    { column: 'day', type: 'day', direction: 'desc' },
+    { column: 'last_at', type: 'instant', direction: 'desc' },
+  ],
+} as const;
 
-/** Adds order and columns. The membership is that of now. */
+/** Adds the columns. The membership is that of now. */
 export function readDays(found: Knex.QueryBuilder, spaceId: string): Promise<DoorActivityRow[]> {
   return found
     .leftJoin('user_spaces', (join) =>
@@ -44,7 +51,6 @@ export function readDays(found: Knex.QueryBuilder, spaceId: string): Promise<Doo
         .andOnVal('user_spaces.pending', false),
     )
     .leftJoin('roles', 'roles.id', 'users.role_id')
-    .orderBy(ORDER)
     .select<DoorActivityRow[]>(
       'door_days.*',
       'users.name as account_name',
@@ -72,12 +78,12 @@ export function activityView(row: DoorActivityRow): UserActivityView {
 /** Staff with the area see the activity of the workspaces that they manage, newest day first. */
 export async function listUserActivity(call: Call, input: ListUserActivityInput): Promise<UserActivityPage> {
   const { services, actor } = call;
-  const { offset, limit, ...filter } = input;
+  const { offset, limit, after, ...filter } = input;
   requireManages(actor, filter.space_id);
   const query = daysOf(services.knex, filter);
   const read = (found: Knex.QueryBuilder) => readDays(found, filter.space_id);
   const [page, place] = await Promise.all([
-    paged({ query, read }, { offset, limit }),
+    paged({ ...DAYS, query, read }, { offset, limit, after }),
     findPlace(services.knex, filter.space_id),
   ]);
   const { read_until = null, read_failure: failure = null } = place ?? {};

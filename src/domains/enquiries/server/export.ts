@@ -5,7 +5,7 @@ import { SPREADSHEET_TYPE, spreadsheet } from '#server/files/spreadsheet.ts';
 import { TOUR_ZONE } from '#domains/enquiries/rules.ts';
 import { ExportToursInput } from '#domains/enquiries/schema.ts';
 import type { NamedEnquiry } from '#domains/enquiries/server/model.ts';
-import { reachableEnquiries, readNewest } from '#domains/enquiries/server/queries.ts';
+import { reachableEnquiries, readNamed } from '#domains/enquiries/server/queries.ts';
 import { EXPORT_TEXTS } from '#domains/enquiries/texts.ts';
 import { withoutFormula } from '#shared/csv.ts';
 import { AppError, NotAllowed } from '#shared/errors.ts';
@@ -55,9 +55,12 @@ async function* batchesOf(call: Call, spaceId: string | undefined): AsyncGenerat
   const index = spaceId === undefined ? 'enquiries_type' : 'enquiries_space_type';
   let last: string | undefined;
   for (;;) {
-    const query = reachableEnquiries(call, spaceId, index).where('type', 'book_tour').limit(BATCH);
+    const query = reachableEnquiries(call, spaceId, index)
+      .where('type', 'book_tour')
+      .orderBy('id', 'desc')
+      .limit(BATCH);
     if (last !== undefined) query.where('id', '<', last);
-    const rows = await readNewest(call.services.knex, query);
+    const rows = await readNamed(call.services.knex, query);
     if (rows.length > 0) yield rows.map(cellsOf);
     if (rows.length < BATCH) return;
     last = rows.at(-1)!.id;

@@ -29,9 +29,9 @@ const COLUMNS = [
   'created_at',
 ] as const satisfies (keyof EnquiryColumns)[];
 
-/** Reads the rows of a query of enquiries, newest first, with the names of their workspaces and owners. */
-export async function readNewest(knex: Queryable, query: Knex.QueryBuilder): Promise<NamedEnquiry[]> {
-  const rows = await query.orderBy('id', 'desc').select<EnquiryColumns[]>(...COLUMNS);
+/** Reads the rows of a query of enquiries with the names of their workspaces and owners. */
+export async function readNamed(knex: Queryable, query: Knex.QueryBuilder): Promise<NamedEnquiry[]> {
+  const rows = await query.select<EnquiryColumns[]>(...COLUMNS);
   const spaces = await namesOf(
     knex,
     'spaces',
@@ -79,20 +79,20 @@ export async function listEnquiries(call: Call, input: ListEnquiriesInput): Prom
   if (stage) query.where('stage', stage);
   if (owner_id) query.where('owner_id', owner_id);
   if (text) whereWords(query, TEXT_COLUMNS, text);
-  const read = (page: Knex.QueryBuilder) => readNewest(call.services.knex, page);
-  return mapPage(await paged({ query, read }, paging), enquiryView);
+  const read = (page: Knex.QueryBuilder) => readNamed(call.services.knex, page);
+  return mapPage(await paged({ table: 'enquiries', query, read }, paging), enquiryView);
 }
 
 /** The tours of the caller’s email address, newest first. The address of an account is verified. */
 export async function listMyTours({ services, actor }: Call, paging: MyToursInput): Promise<Page<TourView>> {
   const query = services.knex('enquiries').where('email', actor.email).where('type', 'book_tour');
-  const read = (page: Knex.QueryBuilder) => readNewest(services.knex, page);
-  return mapPage(await paged({ query, read }, paging), tourView);
+  const read = (page: Knex.QueryBuilder) => readNamed(services.knex, page);
+  return mapPage(await paged({ table: 'enquiries', query, read }, paging), tourView);
 }
 
 /** @throws NotFound */
 export async function findEnquiry(knex: Queryable, enquiryId: string): Promise<NamedEnquiry> {
-  const [row] = await readNewest(knex, knex('enquiries').where('id', enquiryId));
+  const [row] = await readNamed(knex, knex('enquiries').where('id', enquiryId));
   if (!row) throw new NotFound('Enquiry');
   return row;
 }

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import type { Told } from '#server/told.ts';
 import { enquiryView } from '#domains/enquiries/server/model.ts';
-import { readNewest } from '#domains/enquiries/server/queries.ts';
+import { readNamed } from '#domains/enquiries/server/queries.ts';
 
 /** The newest message of each thread, so that a program finds out whether somebody has written. A thread may be long. */
 async function lastMessages(knex: Knex, ids: string[]): Promise<Map<string, string>> {
@@ -28,7 +28,7 @@ export const enquiryTold: Told = {
   async read({ services: { knex } }, refs) {
     const ids = refs.map(({ id }) => id);
     const [rows, messages] = await Promise.all([
-      readNewest(knex, knex('enquiries').whereIn('id', ids)),
+      readNamed(knex, knex('enquiries').whereIn('id', ids)),
       lastMessages(knex, ids),
     ]);
     return rows.map((row) => ({

@@ -8,6 +8,7 @@ import type { Page } from '#shared/paging.ts';
 
 /** A feed with the names of its resource, which are null for the feed of the owner's own bookings. */
 type ListedFeed = Pick<FeedRow, 'id' | 'resource_id' | 'created_at' | 'read_at'> & {
+  target: string;
   name: string | null;
   color: string | null;
   space: string | null;
@@ -35,9 +36,9 @@ function readFeeds(query: Knex.QueryBuilder): Promise<ListedFeed[]> {
   return query
     .leftJoin('resources', 'resources.id', 'calendar_feeds.resource_id')
     .leftJoin('spaces', 'spaces.id', 'resources.space_id')
-    .orderBy('calendar_feeds.target')
     .select(
       'calendar_feeds.id',
+      'calendar_feeds.target',
       'calendar_feeds.resource_id',
       'calendar_feeds.created_at',
       'calendar_feeds.read_at',
@@ -50,7 +51,8 @@ function readFeeds(query: Knex.QueryBuilder): Promise<ListedFeed[]> {
 /** The feeds of the caller; the feed of their own bookings comes first. */
 export async function listFeeds({ services, actor }: Call, paging: ListFeedsInput): Promise<Page<FeedView>> {
   const query = feedsOf(services.knex, actor.userId);
-  return mapPage(await paged({ query, read: readFeeds }, paging), viewOf);
+  const order = [{ column: 'target', type: 'id', direction: 'asc', isUnique: true }] as const;
+  return mapPage(await paged({ table: 'calendar_feeds', order, query, read: readFeeds }, paging), viewOf);
 }
 
 /** @returns undefined if the caller has no such feed */

@@ -38,6 +38,7 @@ export async function listGifts({ services, actor }: Call, input: ListGiftsInput
   const query = services.knex('staff_gifts').where('staff_gifts.space_id', space_id);
   const page = await paged<ListedGift>(
     {
+      table: 'staff_gifts',
       query,
       read: (part) =>
         part
@@ -45,7 +46,6 @@ export async function listGifts({ services, actor }: Call, input: ListGiftsInput
           .join('users as receiver', 'receiver.id', 'staff_gifts.given_to')
           .join('spaces', 'spaces.id', 'staff_gifts.space_id')
           .leftJoin('companies', 'companies.id', 'staff_gifts.company_id')
-          .orderBy('staff_gifts.id', 'desc')
           .select(
             'staff_gifts.*',
             'giver.name as by',

@@ -44,8 +44,8 @@ export async function listImports(
 ): Promise<Page<ImportView>> {
   requireManages(actor, space_id);
   const query = tableBy(services.knex, 'imports', 'imports_list').where({ space_id });
-  const read = (page: Knex.QueryBuilder) => page.orderBy('id', 'desc').select<ImportRow[]>('*');
-  return mapPage(await paged({ query, read }, paging), importView);
+  const read = (page: Knex.QueryBuilder) => page.select<ImportRow[]>('*');
+  return mapPage(await paged({ table: 'imports', query, read }, paging), importView);
 }
 
 /** An import with the lines that were refused, and with the records that an undo has left. @throws NotFound */

@@ -5,6 +5,7 @@ import type { ImportProblem } from '#domains/imports/schema.ts';
 import type { WrittenLine } from '#domains/imports/server/kind.ts';
 import type { PreparedFile, PreparedLine } from '#domains/imports/server/prepare.ts';
 import type { ImportedRecord } from '#domains/imports/server/tables.ts';
+import { InProgress } from '#shared/errors.ts';
 
 type Line = Extract<PreparedLine, { key: string }>;
 type NewRecord = WrittenLine & { line: Line };
@@ -82,7 +83,7 @@ export async function storeBatch(
   if (added.length > 0)
     await records()
       .insert(added.map(rowOf))
-      .catch(refuseTaken('PRIMARY', 'Another import writes the same records. Please try again', 'csv'));
+      .catch(refuseTaken('PRIMARY', 'Another import writes the same records. Please try again', 'csv', InProgress));
   if (changed.length > 0)
     await records()
       .insert(changed.map(rowOf))

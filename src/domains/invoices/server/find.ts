@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import { showsAllBookings, listedSpaceIds } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
-import { type FoundPage, atOnce, ifFew, ofMany, positionOf, tableBy } from '#server/db/newest.ts';
+import { type FoundPage, atOnce, ifFew, ofMany, withPage, tableBy } from '#server/db/newest.ts';
 import { leadsCompany } from '#domains/companies/server/index.ts';
 import type { ListInvoicesInput } from '#domains/invoices/schema.ts';
 import { may } from '#shared/permissions.ts';
@@ -65,10 +65,8 @@ function newestFirst(request: ListRequest): { parts: Knex.QueryBuilder[]; counte
 
 /** A page of the invoices that the caller may list, newest first. */
 export async function findInvoices(call: Call, filter: ListInvoicesInput): Promise<FoundPage> {
-  const { offset, limit, from, to } = filter;
-  const sorted = { knex: call.services.knex, table: 'invoices' };
-  const after = positionOf(filter.after, sorted);
-  const list = { ...sorted, offset, limit, ...(after && { after }) };
+  const { from, to } = filter;
+  const list = withPage({ knex: call.services.knex, table: 'invoices' }, filter);
   const request = await requestOf(call, filter);
   const { userId, spaceIds, companyId } = request;
   if (filter.booking_id) {

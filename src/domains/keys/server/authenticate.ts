@@ -37,13 +37,13 @@ function managedBy({ role, teamSpaceIds }: Actor, spaceIds: string[]): string[] 
 async function actorOfKey(
   services: Services,
   actor: Actor,
-  key: Narrowing & { id: string; name: string },
+  key: Narrowing & { id: string; name: string; isTest: boolean },
 ): Promise<Actor> {
   const { role, customer, name: person } = actor;
   return {
     ...actor,
     name: `${person} (key ${key.name})`,
-    key: { id: key.id, name: key.name, person },
+    key: { id: key.id, name: key.name, person, isTest: key.isTest },
     role: role && { ...role, ...narrowed(role, key) },
     customer: customer && narrowed(customer, key),
     ...(key.space_ids && {
@@ -75,7 +75,7 @@ async function readKey(bearer: string, { ip }: Origin, { services, now }: Moment
 export async function authenticateKey(bearer: string, from: Origin, at: Moment): Promise<Actor> {
   if (isTestKey(bearer)) throw new KeyRefused(NOT_VALID);
   const { key, actor } = await readKey(bearer, from, at);
-  return actorOfKey(at.services, actor, key);
+  return actorOfKey(at.services, actor, { ...key, isTest: false });
 }
 
 /** The account of a person in the sandbox, which their first call there makes. @returns its id */
@@ -101,5 +101,5 @@ export async function authenticateTestKey(bearer: string, from: Origin, at: Mome
   if (!own) throw new KeyRefused(NOT_VALID);
   const isStaff = person.role !== undefined && (person.role.showAllWorkSpaces || person.teamSpaceIds.length > 0);
   const role = person.role && { ...person.role, showAllWorkSpaces: isStaff };
-  return actorOfKey(sandbox.services, { ...own, name: person.name, role }, { ...key, space_ids: null });
+  return actorOfKey(sandbox.services, { ...own, name: person.name, role }, { ...key, space_ids: null, isTest: true });
 }

@@ -65,6 +65,6 @@ export async function listKeys(call: Call, { everybody, state, ...paging }: List
   const query = withPerson(knex('api_keys'));
   if (!everybody) query.where('api_keys.user_id', actor.userId);
   if (state) inState(query, state, now);
-  const read = (page: Knex.QueryBuilder) => readRows(page.orderBy('api_keys.id', 'desc'), knex, now);
-  return mapPage(await paged({ query, read }, paging), (row) => viewOf(call, row));
+  const read = (page: Knex.QueryBuilder) => readRows(page, knex, now);
+  return mapPage(await paged({ table: 'api_keys', query, read }, paging), (row) => viewOf(call, row));
 }

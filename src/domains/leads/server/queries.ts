@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Call } from '#server/context.ts';
 import { whereWords } from '#server/db/words.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
@@ -15,9 +16,10 @@ export async function listLeads({ services }: Call, { text, ...paging }: ListLea
   const { knex, facebook } = services;
   const query = knex('leads');
   if (text) whereWords(query, TEXT_COLUMNS, text);
-  const order = ['created_at', 'id'].map((column) => ({ column, order: 'desc' as const }));
+  const read = (page: Knex.QueryBuilder) => page.select<LeadRow[]>('leads.*');
+  const order = [{ column: 'created_at', type: 'instant', direction: 'desc' }] as const;
   const [page, source] = await Promise.all([
-    paged({ query, read: (found) => found.orderBy(order).select<LeadRow[]>('leads.*') }, paging),
+    paged({ table: 'leads', order, query, read }, paging),
     facebook.client ? knex('lead_sources').where('page_id', facebook.client.pageId).first() : undefined,
   ]);
   return {

@@ -53,9 +53,8 @@ export async function listNotes(call: Call, { user_id, space_id, ...paging }: Li
     page
       .join('users', 'users.id', 'member_notes.author_id')
       .leftJoin('spaces', 'spaces.id', 'member_notes.space_id')
-      .orderBy('member_notes.id', 'desc')
       .select<ListedNote[]>('member_notes.*', 'users.name', 'users.email', 'spaces.name as space_name');
-  return mapPage(await paged({ query, read }, paging), noteView);
+  return mapPage(await paged({ table: 'member_notes', query, read }, paging), noteView);
 }
 
 /**

@@ -85,8 +85,9 @@ export async function listMembers(
     if (!seesAll) each.where('user_spaces.user_id', actor.userId);
     if (text) whereWords(each, ['users.email', knex.raw(SHOWN_NAME)], text);
   }
-  const read = (page: Knex.QueryBuilder) => readRows(knex, page.orderByRaw(`${SHOWN_NAME}, users.id`));
-  return mapPage(await paged({ query, counted, read }, paging), memberView);
+  const read = (page: Knex.QueryBuilder) => readRows(knex, page);
+  const order = [{ column: 'name', type: 'text', direction: 'asc', by: knex.raw(SHOWN_NAME) }] as const;
+  return mapPage(await paged({ table: 'users', order, query, counted, read }, paging), memberView);
 }
 
 /** The number of members of a workspace who are not blocked there. The caller has checked the access. */

@@ -144,8 +144,10 @@ export async function listMemberships(call: Call, input: ListMembershipsInput): 
         .orWhereIn('plan_id', found(knex('membership_plans').where({ space_id }), ['name'])),
     );
   }
-  const page = await paged({ query, read: (some) => some.orderBy('id', 'desc').pluck<string[]>('id') }, paging);
-  return { ...page, items: await readMemberships(call, page.items) };
+  const read = (some: Knex.QueryBuilder) => some.select<{ id: string }[]>('id');
+  const page = await paged({ table: 'memberships', query, read }, paging);
+  const ids = page.items.map(({ id }) => id);
+  return { ...page, items: await readMemberships(call, ids) };
 }
 
 /** The memberships of the caller and of the companies of which they are an admin, newest first. */

@@ -24,6 +24,7 @@ import {
   ReaderLocationsView,
 } from '#domains/payments/schema.ts';
 import { paymentSentences } from '#domains/payments/sentences.ts';
+import { DisputeView, PaymentView, RefundView } from '#domains/payments/settled.ts';
 
 export const paymentsDomain = {
   // The bookings domain provides them, together with the payments of bookings.
@@ -46,10 +47,13 @@ export const paymentsDomain = {
     BankAccount: BankAccountView,
     Billing: BillingView,
     Card: CardView,
+    Dispute: DisputeView,
     OwnCard: OwnCardView,
+    Payment: PaymentView,
     PaymentConsent: ConsentView,
     PaymentDone: PaymentDoneView,
     ReaderLocations: ReaderLocationsView,
+    Refund: RefundView,
     SeriesConsent: SeriesConsentView,
   },
 } satisfies ServerDomain;

@@ -2,13 +2,8 @@ import { z } from 'zod';
 import type { RefundStatus } from '#server/integrations/stripe-shapes.ts';
 import { defineEvent } from '#server/events.ts';
 import type { PaymentMethod } from '#domains/payments/methods.ts';
+import type { ChargeStatus } from '#domains/payments/settled.ts';
 import type { Currency } from '#shared/money.ts';
-
-/**
- * 'unconfirmed': the customer has the form for it in the browser. 'requires_action': their bank asks them to confirm it. 'processing': their
- * bank takes days to pay a debit.
- */
-export type ChargeStatus = 'started' | 'unconfirmed' | 'requires_action' | 'processing' | 'succeeded' | 'failed';
 
 /** The statuses in which a charge may succeed without anything that the customer would still have to do in our pages. */
 export const OPEN_STATUSES = ['started', 'requires_action', 'processing'] as const satisfies ChargeStatus[];

@@ -38,6 +38,7 @@ const ChangedCard = z.object({ src_id: z.string() });
 export const paymentsRouter = router({
   attachCard: signedIn
     .meta({
+      byTestKey: 'billing',
       rule: 'secret',
       rest: rest.post('/stripe/attachPayment', {
         summary: 'Save the card of a token of the payment service; it becomes the default card',
@@ -78,6 +79,7 @@ export const paymentsRouter = router({
     .query(({ ctx }) => billingDetails(ctx)),
   setDefaultCard: signedIn
     .meta({
+      byTestKey: 'billing',
       rule: 'own card',
       rest: rest.post('/stripe/change-default-payment', {
         summary: 'Make a saved card or bank account the default',
@@ -89,6 +91,7 @@ export const paymentsRouter = router({
     .mutation(({ ctx, input }) => setDefaultCard(ctx, input.src_id)),
   removeCard: signedIn
     .meta({
+      byTestKey: 'billing',
       final: 'The payment service has forgotten it.',
       rule: 'own card',
       rest: rest.delete('/stripe/payment-source', {

@@ -12,6 +12,7 @@ import {
   paymentSettled,
   refundSettled,
 } from '#domains/payments/server/model.ts';
+import type { DisputeView, PaymentView, RefundView } from '#domains/payments/settled.ts';
 import { toMajor } from '#shared/money.ts';
 
 const refOf = (id: string): ToldRef => ({ id, space_id: null });
@@ -46,7 +47,7 @@ const CHARGE = [
 type Charge = Pick<ChargeRow, (typeof CHARGE)[number]> & Placed;
 
 function toldPayment({ id, amount_pence, space_id, company_id, ...shown }: Charge): ToldRecord {
-  const view = { _id: id, ...shown, amount: toMajor(amount_pence, shown.currency) };
+  const view: PaymentView = { _id: id, ...shown, amount: toMajor(amount_pence, shown.currency) };
   return { id, space_id, view, more: { company_id } };
 }
 
@@ -97,7 +98,12 @@ function toldPart({
   company_id,
   ...shown
 }: Part): ToldRecord {
-  const view = { _id: id, payment_id: charge_id, ...shown, amount: toMajor(amount_pence, shown.currency) };
+  const view: RefundView | DisputeView = {
+    _id: id,
+    payment_id: charge_id,
+    ...shown,
+    amount: toMajor(amount_pence, shown.currency),
+  };
   return { id, space_id, view, more: { invoice_id, user_id, company_id } };
 }
 

@@ -29,10 +29,12 @@ async function handle(services: Services, event: PaymentEvent): Promise<void> {
 /**
  * Receives events of the payment service and checks their signatures. An event only causes a lookup of the charge, its refunds or
  * its dispute, whose result is stored. The order and the repetition of events therefore do not matter.
+ * @param servicesOf those of the installation, or of its sandbox
  */
-export function stripeWebhook(services: Services): RequestHandler {
+export function stripeWebhook(servicesOf: () => Services | Promise<Services>): RequestHandler {
   return async (request, response) => {
     try {
+      const services = await servicesOf();
       const event = requireStripe(services).verifyWebhook(
         request.body as Buffer,
         request.get('stripe-signature') ?? '',

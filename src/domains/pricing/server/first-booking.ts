@@ -2,7 +2,7 @@
 import type { Transaction } from '#server/db/transaction.ts';
 import type { OfferedReduction } from '#domains/pricing/reductions.ts';
 import type { DefinedReduction, ReducedBooking } from '#domains/pricing/server/reductions.ts';
-import { Conflict } from '#shared/errors.ts';
+import { Changed } from '#shared/errors.ts';
 
 declare module '#domains/pricing/reductions.ts' {
   interface KeptReductions {
@@ -59,7 +59,7 @@ export const firstBookingReduction: DefinedReduction<'first_booking'> = {
   async take(trx, kept, { when }) {
     for (const { booking } of kept)
       if (!(await takeFirst(trx, booking))) {
-        if (when === 'new') throw new Conflict(`${NOT_FIRST}. Please try again`);
+        if (when === 'new') throw new Changed(`${NOT_FIRST}. Please try again`);
         return NOT_FIRST;
       }
     return undefined;

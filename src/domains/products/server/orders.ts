@@ -13,7 +13,7 @@ import { type Prepared, orderSums, prepareOrder } from '#domains/products/server
 import { readOrder } from '#domains/products/server/queries.ts';
 import { recordOrder } from '#domains/products/server/record-kinds.ts';
 import type { OrderRow } from '#domains/products/server/tables.ts';
-import { Conflict, InvalidInput } from '#shared/errors.ts';
+import { Changed, InvalidInput, PaymentNeeded } from '#shared/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 
 /** How many orders a customer may have that are not paid. */
@@ -49,13 +49,13 @@ async function requireFewOpen(trx: Transaction, { personId, company, isStaff }: 
     .where((order) => order.where('invoices.open_pence', '>', 0).orWhereNull('orders.invoice_id'))
     .limit(MOST_OPEN)
     .pluck('orders.id');
-  if (open.length >= MOST_OPEN) throw new Conflict('Please pay your open orders first');
+  if (open.length >= MOST_OPEN) throw new PaymentNeeded('Please pay your open orders first');
 }
 
 /** @throws Conflict if an order costs something else than the caller has seen */
 function requireTotal({ total: seen }: OrderInput, { currency, total }: OrderPreview): void {
   if (seen !== undefined && seen !== total)
-    throw new Conflict(`The order costs ${formatMoney(total, currency)} now`, undefined, 'total');
+    throw new Changed(`The order costs ${formatMoney(total, currency)} now`, undefined, 'total');
 }
 
 /** A company must have room on its account. @throws Conflict */

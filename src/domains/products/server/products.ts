@@ -4,6 +4,7 @@ import type { Call } from '#server/context.ts';
 import { whereWords } from '#server/db/words.ts';
 import { tableBy } from '#server/db/newest.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
+import { BY_NAME } from '#server/db/position.ts';
 import { refuseTaken } from '#server/db/transaction.ts';
 import { defineDeletableRecord } from '#server/records/define-record.ts';
 import { amountOfOne } from '#domains/credits/index.ts';
@@ -89,7 +90,7 @@ export async function listProducts(
   const query = tableBy(services.knex, 'products', 'products_list').where({ space_id, status: true });
   if (text) whereWords(query, ['name'], text);
   const page = await paged(
-    { query, read: (some) => some.orderBy(['name', 'id']).select<Product[]>('products.*') },
+    { table: 'products', order: BY_NAME, query, read: (some) => some.select<Product[]>('products.*') },
     paging,
   );
   return mapPage(page, productView);

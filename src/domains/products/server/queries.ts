@@ -10,7 +10,7 @@ import type { ListOrdersInput, OrderView, OwnOrdersInput } from '#domains/produc
 import type { OrderLineRow, OrderRow } from '#domains/products/server/tables.ts';
 import { NotFound } from '#shared/errors.ts';
 import { type Currency, toMajor } from '#shared/money.ts';
-import type { Page } from '#shared/paging.ts';
+import type { Page, Paging } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
 
 type ShownOrder = OrderRow & {
@@ -115,32 +115,28 @@ export async function getOrder({ services, actor }: Call, { _id }: { _id: string
   return expectRow(view, `Order ${_id}`);
 }
 
-async function pageOfOrders(
-  knex: Knex,
-  query: Knex.QueryBuilder,
-  paging: { offset: number; limit: number },
-): Promise<Page<OrderView>> {
-  const read = (some: Knex.QueryBuilder) => withNames(some).orderBy('orders.id', 'desc').select<ShownOrder[]>(NAMES);
-  const page = await paged({ query, read }, paging);
+async function pageOfOrders(knex: Knex, query: Knex.QueryBuilder, paging: Paging): Promise<Page<OrderView>> {
+  const read = (some: Knex.QueryBuilder) => withNames(some).select<ShownOrder[]>(NAMES);
+  const page = await paged({ table: 'orders', query, read }, paging);
   return { ...page, items: await viewsOf(knex, page.items) };
 }
 
 /** The orders of a workspace, newest first. @throws NotAllowed */
 export function listOrders({ services, actor }: Call, input: ListOrdersInput): Promise<Page<OrderView>> {
   const { knex } = services;
-  const { space_id, user_id, company_id, booking_id, offset, limit } = input;
+  const { space_id, user_id, company_id, booking_id, ...paging } = input;
   requireManages(actor, space_id);
   const index = booking_id ? 'booking' : user_id ? 'user' : company_id ? 'company' : 'list';
   const wanted = { space_id, user_id, company_id, booking_id };
   const set = Object.entries(wanted).flatMap(([name, id]) => (id === undefined ? [] : [[`orders.${name}`, id]]));
   const query = tableBy(knex, 'orders', `orders_${index}`).where(Object.fromEntries(set));
-  return pageOfOrders(knex, query, { offset, limit });
+  return pageOfOrders(knex, query, paging);
 }
 
 /** The orders of the caller, newest first. */
 export function ownOrders(
   { services, actor }: Call,
-  { booking_id, offset, limit }: OwnOrdersInput,
+  { booking_id, ...paging }: OwnOrdersInput,
 ): Promise<Page<OrderView>> {
   const { knex } = services;
   const query = tableBy(knex, 'orders', booking_id ? 'orders_booking' : 'orders_user').where(
@@ -148,5 +144,5 @@ export function ownOrders(
     actor.userId,
   );
   if (booking_id) query.where('orders.booking_id', booking_id);
-  return pageOfOrders(knex, query, { offset, limit });
+  return pageOfOrders(knex, query, paging);
 }

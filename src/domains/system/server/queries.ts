@@ -88,13 +88,14 @@ export async function listDeadLetters(
   const wanted = services.knex('dead_letters');
   if (topic !== undefined) void wanted.where('topic', topic);
   const read = (page: Knex.QueryBuilder) =>
-    page
-      .orderBy('id', 'desc')
-      .select<DeadLetterRow[]>('id', 'topic', 'summary', 'reason', 'attempts', 'created_at', 'died_at');
-  return mapPage(await paged({ query: wanted, read }, paging), ({ id, created_at, died_at, ...row }) => ({
-    _id: id,
-    ...row,
-    createdAt: created_at,
-    diedAt: died_at,
-  }));
+    page.select<DeadLetterRow[]>('id', 'topic', 'summary', 'reason', 'attempts', 'created_at', 'died_at');
+  return mapPage(
+    await paged({ table: 'dead_letters', query: wanted, read }, paging),
+    ({ id, created_at, died_at, ...row }) => ({
+      _id: id,
+      ...row,
+      createdAt: created_at,
+      diedAt: died_at,
+    }),
+  );
 }

@@ -10,7 +10,7 @@ import { teamSentences } from '#domains/team/sentences.ts';
 import { readTeamMember } from '#domains/team/server/queries.ts';
 import { TEAM_MEMBER, assignableRole, setSpaces } from '#domains/team/server/service.ts';
 import { invitedName } from '#shared/invited-name.ts';
-import { Conflict } from '#shared/errors.ts';
+import { Exists } from '#shared/errors.ts';
 
 /** The number of workspaces that the mail of an invitation names. */
 const MAX_NAMED = 10;
@@ -48,7 +48,7 @@ export async function inviteTeamMember(call: Call, input: InviteInput): Promise<
     const members = await roleKeyed(trx, 'member');
     const user = await lockAccount(trx, { email, roleId: members.id, actorId: actor.userId }, now);
     const invited = await trx('team_invitations').where('user_id', user.id).first('user_id');
-    if (invited || (user.role_id !== null && user.role_id !== members.id)) throw new Conflict('Email already exists');
+    if (invited || (user.role_id !== null && user.role_id !== members.id)) throw new Exists('Email already exists');
     await trx('team_invitations').insert({ user_id: user.id, role_id: role.id, invited_name: name, created_at: now });
     const wanted = input.active_spaces ?? [];
     await setSpaces(trx, actor, { id: user.id, role, before: [], wanted, table: 'team_invitation_spaces' }, now);

@@ -17,14 +17,16 @@ export async function listVouchers(
   const query = tableBy(services.knex, 'vouchers', 'vouchers_list').where({ space_id, status: true });
   if (text) whereWords(query, ['code'], text);
   if (active !== undefined) query.where({ active });
-  const page = await paged(
-    { query, read: (some) => some.orderBy('id', 'desc').select<Voucher[]>('vouchers.*') },
-    paging,
-  );
+  const page = await paged({ table: 'vouchers', query, read: (some) => some.select<Voucher[]>('vouchers.*') }, paging);
   return mapPage(page, voucherView);
 }
 
-type UseRow = Omit<VoucherUseView, 'customer'> & { name: string | null; email: string; customer_name: string };
+type UseRow = Omit<VoucherUseView, 'customer'> & {
+  id: string;
+  name: string | null;
+  email: string;
+  customer_name: string;
+};
 
 /** The bookings that use a voucher, the latest use first. @throws NotFound, NotAllowed */
 export async function listUses(
@@ -37,14 +39,15 @@ export async function listUses(
   const query = tableBy(knex, 'voucher_uses', 'voucher_uses_list').where('voucher_uses.voucher_id', _id);
   const page = await paged(
     {
+      table: 'voucher_uses',
       query,
       read: (some) =>
         some
           .join('bookings as b', 'b.id', 'voucher_uses.booking_id')
           .join('spaces as s', 's.id', 'b.space_id')
           .leftJoin('users as u', 'u.id', 'b.assigned_user_id')
-          .orderBy('voucher_uses.id', 'desc')
           .select<UseRow[]>(
+            'voucher_uses.id',
             'voucher_uses.booking_id',
             'voucher_uses.used_at',
             'voucher_uses.email',
@@ -57,7 +60,7 @@ export async function listUses(
     },
     paging,
   );
-  return mapPage(page, ({ name, email, customer_name, ...use }) => ({
+  return mapPage(page, ({ id: _id, name, email, customer_name, ...use }) => ({
     ...use,
     customer: name || customer_name || email,
   }));

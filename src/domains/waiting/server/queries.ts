@@ -70,9 +70,8 @@ async function viewsOf(knex: Queryable, rows: ListedRow[]): Promise<EntryView[]>
   return rows.map((row) => viewOf(row, waiting));
 }
 
-async function listed(knex: Queryable, query: Knex.QueryBuilder, { offset, limit }: ListOwnInput) {
-  const read = (page: Knex.QueryBuilder) => readRows(page.orderBy('e.id', 'desc'));
-  const page = await paged({ query, read }, { offset, limit });
+async function listed(knex: Queryable, query: Knex.QueryBuilder, paging: ListOwnInput) {
+  const page = await paged({ table: 'e', query, read: readRows }, paging);
   return { ...page, items: await viewsOf(knex, page.items) };
 }
 

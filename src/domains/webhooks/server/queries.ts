@@ -36,8 +36,9 @@ export async function viewWebhook(knex: Queryable, id: string, now: Date): Promi
 
 /** The webhooks, the newest first. */
 export async function listWebhooks({ services: { knex }, now }: Call, paging: Paging): Promise<Page<WebhookView>> {
-  const read = (page: Knex.QueryBuilder) => readWebhooks(page.orderBy('id', 'desc'), knex);
-  return mapPage(await paged({ query: knex('webhooks'), read }, paging), (row) => webhookView(row, now));
+  const read = (page: Knex.QueryBuilder) => readWebhooks(page, knex);
+  const page = await paged({ table: 'webhooks', query: knex('webhooks'), read }, paging);
+  return mapPage(page, (row) => webhookView(row, now));
 }
 
 /** The types of which programs can be told, by name. */
@@ -62,15 +63,15 @@ const LISTED = [
 ] as const;
 
 /** What became of the events of a webhook, the newest first. */
-export function listDeliveries(
+export async function listDeliveries(
   { services: { knex } }: Call,
   { _id, state, ...paging }: ListDeliveriesInput,
 ): Promise<Page<DeliveryView>> {
   const counted = knex('webhook_deliveries as d').where('d.webhook_id', _id);
   if (state) void counted.where('d.state', state);
   const query = counted.clone().join('told_events as e', 'e.id', 'd.event_id');
-  const read = (page: Knex.QueryBuilder) => page.orderBy('d.event_id', 'desc').select<DeliveryView[]>(LISTED);
-  return paged({ query, counted, read }, paging);
+  const read = (page: Knex.QueryBuilder) => page.select<(DeliveryView & { id: string })[]>('e.id', ...LISTED);
+  return mapPage(await paged({ table: 'e', query, counted, read }, paging), ({ id: _id, ...view }) => view);
 }
 
 /** A delivery with what was sent and answered. @throws NotFound */

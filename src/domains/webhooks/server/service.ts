@@ -26,7 +26,7 @@ import { WEBHOOK } from '#domains/webhooks/server/record-kinds.ts';
 import { sealHeaders, sealSecret } from '#domains/webhooks/server/secrets.ts';
 import { newSecret } from '#domains/webhooks/server/signature.ts';
 import { TEST_TYPE, typesOf } from '#domains/webhooks/server/types.ts';
-import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
+import { Conflict, InProgress, InvalidInput, NotFound } from '#shared/errors.ts';
 
 /** Only an address to which messages are sent later. A host that is not found may be found then. @throws InvalidInput */
 async function requireAddress({ services: { config } }: Call, url: string): Promise<void> {
@@ -199,7 +199,7 @@ function resendWhere(
 export async function resendEvent(call: Call, { _id, event_id }: DeliveryInput): Promise<DeliveryInput> {
   const known = await call.services.knex('webhook_deliveries').where({ webhook_id: _id, event_id }).first('state');
   if (!known) throw new NotFound('Delivery');
-  if ((await resendWhere(call, _id, { event_id })) === 0) throw new Conflict('This event is being sent already');
+  if ((await resendWhere(call, _id, { event_id })) === 0) throw new InProgress('This event is being sent already');
   return { _id, event_id };
 }
 

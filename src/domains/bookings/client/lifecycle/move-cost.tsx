@@ -7,7 +7,6 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Field } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
-import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { PeriodNotice } from '#domains/bookings/client/lifecycle/period-notice.tsx';
 import { heldCreditsText } from '#domains/bookings/client/price/credits-text.ts';
 import { cancellationLine, costLine } from '#domains/bookings/client/lifecycle/move-text.ts';
@@ -16,6 +15,7 @@ import type { BookingView } from '#domains/bookings/schema.ts';
 import { useCustomerCards } from '#domains/bookings/client/payment/queries.ts';
 import { cardText, useBilling, useNewCard } from '#domains/payments/client/index.ts';
 import { formatMoney } from '#shared/money.ts';
+import { ALREADY_BOOKED } from '#shared/errors.ts';
 
 /** Without a chosen card, the server charges this one. */
 const LAST_CARD = { value: 'last', label: 'The card of the last payment' };

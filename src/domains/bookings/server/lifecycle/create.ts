@@ -2,7 +2,6 @@ import { type Actor, seesSpace, showsAllBookings, NO_ACCESS } from '#server/acto
 import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { answering } from '#server/idempotency.ts';
-import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { namesCustomer, peopleProblem } from '#domains/bookings/forms.ts';
 import type { BookingView, CreateBookingInput } from '#domains/bookings/schema.ts';
 import type { BookingDraft, NewBooking } from '#domains/bookings/server/lifecycle/draft.ts';
@@ -23,7 +22,7 @@ import { chooseUnits, withOtherSeats } from '#domains/bookings/server/lifecycle/
 import { namedProblem, planEnd, type ReducedQuote } from '#domains/pricing/index.ts';
 import { findPlanFor, type ReductionRequest, offeredFor } from '#domains/pricing/server/index.ts';
 import { INACTIVE_SPACE } from '#domains/workspaces/index.ts';
-import { AppError, Conflict, type FieldMessage, InvalidInput, NotAllowed } from '#shared/errors.ts';
+import { AppError, type FieldMessage, InvalidInput, NotAllowed, TimeTaken } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 import { writeBooking } from '#domains/bookings/server/lifecycle/insert.ts';
@@ -42,7 +41,7 @@ export function requireRoom(place: Place, request: Pick<NewBooking, 'type' | 'ca
   if (!place.space.active) throw new InvalidInput(INACTIVE_SPACE, 'space_id');
   const { name, capacity } = place.resource;
   if (isDeskType(request.type)) {
-    if (request.capacity > place.units.length) throw new Conflict(ALREADY_BOOKED);
+    if (request.capacity > place.units.length) throw new TimeTaken();
   } else if (request.capacity > capacity) throw new InvalidInput(`${name} has room for ${capacity}`, 'capacity');
 }
 

@@ -7,7 +7,7 @@ import { priceAt, readPlace } from '#domains/bookings/server/places/place.ts';
 import { coveredAgain, endedReduction, reducedAt, reducedOf } from '#domains/bookings/server/price/reductions.ts';
 import { repriced } from '#domains/bookings/server/price/repriced.ts';
 import { changeLocked } from '#domains/bookings/server/lifecycle/step.ts';
-import { Conflict } from '#shared/errors.ts';
+import { Changed } from '#shared/errors.ts';
 import { offeredFor } from '#domains/pricing/server/index.ts';
 import { formatPence } from '#shared/money.ts';
 
@@ -45,5 +45,5 @@ export async function requireReductions(call: Call, records: BookingRecord[], ev
     totalPence += (problem ? await repriceToday(call, record, event) : record).total_pence;
   }
   if (problems.length === 0) return;
-  throw new Conflict(`${problems[0]}. The price is now ${formatPence(totalPence, records[0]!.currency)}`);
+  throw new Changed(`${problems[0]}. The price is now ${formatPence(totalPence, records[0]!.currency)}`);
 }

@@ -2,7 +2,7 @@
 import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { News } from '#server/outbox.ts';
-import { ALREADY_BOOKED, type Buffers } from '#domains/availability/index.ts';
+import { type Buffers } from '#domains/availability/index.ts';
 import type { BookingStep } from '#domains/bookings/lifecycle.ts';
 import { CHARGE_HOLD_MS, deadlineAfterMove, withoutLeft } from '#domains/bookings/rules.ts';
 import { bookingSentences, historySentences } from '#domains/bookings/sentences.ts';
@@ -24,7 +24,7 @@ import { changeCovers, coversSaid, reducedOf } from '#domains/bookings/server/pr
 import { applyUnits, bufferOf, mailsOf, refundsOf } from '#domains/bookings/server/lifecycle/effects.ts';
 import type { LockedStep } from '#domains/bookings/server/lifecycle/step.ts';
 import type { Reduction } from '#domains/pricing/index.ts';
-import { Conflict } from '#shared/errors.ts';
+import { Changed, TimeTaken } from '#shared/errors.ts';
 import { keysOf } from '#shared/objects.ts';
 import type { Said } from '#shared/said.ts';
 import type { Remarks } from '#domains/bookings/server/stored-history.ts';
@@ -126,7 +126,7 @@ async function changeCoversOf(trx: Transaction, { record, move }: Moving, at: Mo
   await lockParents(trx, [record], { actorId: move.by.userId });
   const booking = { ...reducedOf(record), ...slotOf(move), capacity: move.capacity };
   const covers = { from: record.reductions, to: pricesOf(move, record).reductions, returns };
-  if (!(await changeCovers(trx, at.services, booking, covers, at.now))) throw new Conflict(CHANGED_MEANWHILE);
+  if (!(await changeCovers(trx, at.services, booking, covers, at.now))) throw new Changed(CHANGED_MEANWHILE);
 }
 
 /** Of bookings that are billed to the same person. @throws Conflict if they have no quota left for the new periods */
@@ -167,7 +167,7 @@ export async function holdMove(
     buffers: buffersOfMove(move, record),
     holdUntil,
   });
-  if (!isFree) throw new Conflict(ALREADY_BOOKED);
+  if (!isFree) throw new TimeTaken();
   await requireMoveQuotas(trx, [{ record, move }], { by: move.by, now });
   await changeBooking(trx, record, move.by, { to: step.to, live: 'update' }, at);
 }
@@ -228,7 +228,7 @@ export async function applyMove(
   const slot = slotOf(move);
   const buffers = buffersOfMove(move, record);
   const holdUntil = holdUntilAfter(moving, now);
-  if (!(await applyUnits(trx, record, { step, now, slot, buffers, holdUntil }))) throw new Conflict(ALREADY_BOOKED);
+  if (!(await applyUnits(trx, record, { step, now, slot, buffers, holdUntil }))) throw new TimeTaken();
   await requireMoveQuotas(trx, [moving], { by: move.by, now });
   const members = move.members ? withoutLeft(record.members, move.members, move.attended) : record.members;
   const moved = { ...record, members, starts_at: slot.from, ends_at: slot.to };

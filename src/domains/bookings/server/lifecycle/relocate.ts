@@ -1,7 +1,6 @@
 /** Gives a booking other units in the same period. The price stays, because the customer has agreed to it. */
 import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import type { BookingStep } from '#domains/bookings/lifecycle.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { bookingSentences, historySentences } from '#domains/bookings/sentences.ts';
@@ -20,7 +19,7 @@ import { changeLocked } from '#domains/bookings/server/lifecycle/step.ts';
 import { viewFor } from '#domains/bookings/server/view.ts';
 import { NO_DESK, type ReserveInput } from '#domains/bookings/swaps.ts';
 import { type PlaceChange } from '#domains/bookings/texts.ts';
-import { Conflict, InvalidInput } from '#shared/errors.ts';
+import { InvalidInput, TimeTaken } from '#shared/errors.ts';
 import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
 import type { Said } from '#shared/said.ts';
 
@@ -116,7 +115,7 @@ export async function relocate(
   const place = { ...given, outsideHours: given.outsideHours && editsBookingsOf(actor, record) };
   const moved = await atPlace(trx, record, place, now);
   const { after, said } = moved;
-  if (!(await applyUnits(trx, after, { step, now }))) throw new Conflict(ALREADY_BOOKED);
+  if (!(await applyUnits(trx, after, { step, now }))) throw new TimeTaken();
   await requireRoomQuota(trx, moved, actor.userId, now);
   const { type, title, resource_id, buffer_before, buffer_after, release_minutes, remind_hours, items, old_items } =
     after;

@@ -36,7 +36,7 @@ import { changeLocked, requireStep } from '#domains/bookings/server/lifecycle/st
 import { creditsView, type ReducedQuote } from '#domains/pricing/index.ts';
 import { chargeDifference, differenceAccount } from '#domains/bookings/server/payment/difference.ts';
 import { viewFor } from '#domains/bookings/server/view.ts';
-import { Conflict, InvalidInput } from '#shared/errors.ts';
+import { Changed, InvalidInput } from '#shared/errors.ts';
 import { toMajor } from '#shared/money.ts';
 import type { Said } from '#shared/said.ts';
 
@@ -145,7 +145,7 @@ const differenceOf = ({ chargePence, refundPence }: Move, { currency }: BookingR
 /** @throws Conflict if the caller has agreed to another difference */
 function requireAgreed(move: Move, record: BookingRecord, { difference }: RescheduleInput): void {
   if (difference === undefined || difference === differenceOf(move, record)) return;
-  throw new Conflict('The price has changed meanwhile. Please look at it again');
+  throw new Changed('The price has changed meanwhile. Please look at it again');
 }
 
 /** The move costs more than the booking did, which is charged before it is carried out. */
@@ -176,7 +176,7 @@ export async function rescheduleBooking(call: Call, input: RescheduleInput): Pro
         if (!editsBookingsOf(actor, record)) await requireMovesLeft(services, actor.userId, record);
       }
       if (planned.chargePence > 0) throw new CostsMore(planned);
-      if (!isStillBasedOn(planned, record)) throw new Conflict(CHANGED_MEANWHILE);
+      if (!isStillBasedOn(planned, record)) throw new Changed(CHANGED_MEANWHILE);
       return viewFor(call, await applyMove(trx, { record, step, move: planned }, call), record);
     });
   } catch (error) {

@@ -10,11 +10,12 @@ import { ensureMember } from '#domains/bookings/server/people/people.ts';
 import { bookingActor } from '#domains/bookings/server/access.ts';
 import { lockVisibleBookings } from '#domains/bookings/server/records.ts';
 import { withdrawOpenCharges } from '#domains/payments/server/index.ts';
-import { type AppError, Conflict, NotAllowed, PAYMENT_OPEN } from '#shared/errors.ts';
+import { type AppError, Conflict, InProgress, NotAllowed } from '#shared/errors.ts';
 
 /** The error of a refusal, with the status of its kind. */
 export function refusalError({ kind, reason }: StepRefusal): AppError {
-  return kind === 'not_allowed' ? new NotAllowed(reason) : new Conflict(reason);
+  if (kind === 'not_allowed') return new NotAllowed(reason);
+  return kind === 'payment_open' ? new InProgress(reason) : new Conflict(reason);
 }
 
 /** The transition of an event. @throws NotAllowed if the actor is not entitled to it, Conflict for the other refusals */
@@ -64,7 +65,7 @@ async function withoutCharges<T>(
       let isChargeOpen = false;
       const result = await work(trx, (records) => {
         isChargeOpen = records.some(({ has_open_charge }) => has_open_charge);
-        if (isChargeOpen && !isTrial) throw new Conflict(PAYMENT_OPEN);
+        if (isChargeOpen && !isTrial) throw new InProgress();
       });
       if (isChargeOpen) throw new ChargeWaits();
       return result;

@@ -1,11 +1,11 @@
 /** Chooses the units of a new booking: the requested seats, or the first free ones of the place. */
 import type { Transaction } from '#server/db/transaction.ts';
 import { lockUnits, takenAmong } from '#domains/availability/server/index.ts';
-import { ALREADY_BOOKED, takesBookings } from '#domains/availability/index.ts';
+import { takesBookings } from '#domains/availability/index.ts';
 import type { CreateBookingInput } from '#domains/bookings/schema.ts';
 import type { Place } from '#domains/bookings/server/places/place.ts';
 import type { BookingDraft } from '#domains/bookings/server/lifecycle/draft.ts';
-import { Conflict, InvalidInput } from '#shared/errors.ts';
+import { InvalidInput, TimeTaken } from '#shared/errors.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 import { lastDayOf } from '#shared/time.ts';
 
@@ -63,17 +63,17 @@ export async function chooseUnits(
     const inUse = await lockUnits(trx, wanted, lastDay);
     const taken = await takenAmong(trx, wanted, slot);
     if (taken.size === 0 && inUse === needed) return wanted;
-    throw request.type === 'flexi_desk' ? new SeatsTaken() : new Conflict(ALREADY_BOOKED);
+    throw request.type === 'flexi_desk' ? new SeatsTaken() : new TimeTaken();
   }
   const all = place.units.filter((unit) => takesBookings(unit, lastDay)).map((unit) => unit.id);
   // A unit was switched off after the place was read. A repeated request reads the remaining units.
-  if ((await lockUnits(trx, all, lastDay)) < all.length) throw new Conflict(ALREADY_BOOKED);
+  if ((await lockUnits(trx, all, lastDay)) < all.length) throw new TimeTaken();
   const taken = await takenAmong(trx, all, slot);
   const inOrder = [
     ...wanted.filter((unitId) => all.includes(unitId)),
     ...all.filter((unitId) => !wanted.includes(unitId)),
   ];
   const free = inOrder.filter((unitId) => !taken.has(unitId));
-  if (free.length < needed) throw new Conflict(ALREADY_BOOKED);
+  if (free.length < needed) throw new TimeTaken();
   return free.slice(0, needed);
 }

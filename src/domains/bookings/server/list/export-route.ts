@@ -1,7 +1,8 @@
 /** GET /bookings/export. */
 import type { Call } from '#server/context.ts';
 import { csvDownload } from '#server/csv-route.ts';
-import { type RowPosition, allOfFew, firstKeys, idsOf } from '#server/db/newest.ts';
+import { allOfFew, firstKeys, idsOf } from '#server/db/newest.ts';
+import type { RowPosition } from '#server/db/position.ts';
 import { BookingsFilter } from '#domains/bookings/list-input.ts';
 import { paymentWords } from '#domains/bookings/payment-states.ts';
 import { displayStatus } from '#domains/bookings/rules.ts';
@@ -88,7 +89,7 @@ async function* batchesOf({ list, ordered, few }: Plan, size: number): AsyncGene
   }
   let last: RowPosition | undefined;
   do {
-    const keys = await firstKeys(ordered, { ...list, ...(last && { after: last }), offset: 0, limit: size });
+    const keys = await firstKeys(ordered, { ...list, place: last, offset: 0, limit: size });
     if (keys.length > 0) yield idsOf(keys);
     last = keys.length === size ? keys.at(-1) : undefined;
   } while (last);

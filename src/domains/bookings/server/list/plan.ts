@@ -170,9 +170,11 @@ function listsAll({ actor }: Call, filter: BookingsFilter): boolean {
   return showsAllBookings(actor) || (isOfSwaps(filter) && may(actor.role, 'deskSwap', 'show'));
 }
 
+const BY_START = { column: 'starts_at', type: 'instant' } as const;
+
 function orderOf({ arrivals, sort }: BookingsFilter): Order | undefined {
-  if (arrivals || sort === 'event_date') return { column: 'starts_at', direction: 'asc' };
-  return sort === '-event_date' ? { column: 'starts_at', direction: 'desc' } : undefined;
+  if (arrivals || sort === 'event_date') return [{ ...BY_START, direction: 'asc' }];
+  return sort === '-event_date' ? [{ ...BY_START, direction: 'desc' }] : undefined;
 }
 
 function waysOf(call: Call, request: ListRequest): Promise<Ways> {

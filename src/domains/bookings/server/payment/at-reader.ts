@@ -23,7 +23,7 @@ import {
   showAtReader,
 } from '#domains/payments/server/index.ts';
 import { ofBooking } from '#domains/bookings/server/payment/charge.ts';
-import { Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
+import { InProgress, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
 
 const OPERATION = 'payments.payAtReader';
 
@@ -76,7 +76,7 @@ async function requireFree({ services }: Call, { id, space_id }: BookingRecord, 
     .knex('charges')
     .where({ booking_id: id, intent_id: reader.intentId ?? '' })
     .first('id');
-  if (!own) throw new Conflict(READER_BUSY);
+  if (!own) throw new InProgress(READER_BUSY);
 }
 
 /** Records the charge. The place is held while the customer is at the reader. @throws InvalidInput */
@@ -135,6 +135,6 @@ export async function stopAtReader(call: Call, bookingId: string): Promise<Reade
   const charge = await lastCharge(call, bookingId);
   if (charge?.status !== 'requires_action') return viewOf(charge);
   const outcome = await lookUpCharge(call.services, charge, { withdraw: true });
-  if (outcome === undefined) throw new Conflict(CARD_IN_READER);
+  if (outcome === undefined) throw new InProgress(CARD_IN_READER);
   return readerPayment(call, bookingId);
 }

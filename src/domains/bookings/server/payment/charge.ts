@@ -3,7 +3,6 @@ import type { Actor } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { type Transaction, within } from '#server/db/transaction.ts';
 import { once, recall } from '#server/idempotency.ts';
-import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { holdClaims } from '#domains/availability/server/index.ts';
 import { CHARGE_HOLD_MS } from '#domains/bookings/rules.ts';
 import { historySentences } from '#domains/bookings/sentences.ts';
@@ -38,7 +37,7 @@ import {
   requireCardOf,
   requireConsent,
 } from '#domains/payments/server/index.ts';
-import { Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
+import { Conflict, InvalidInput, NotAllowed, NotFound, TimeTaken } from '#shared/errors.ts';
 import { pluralize } from '#shared/pluralize.ts';
 
 /** What is to be paid. Only one booking has what is optional. */
@@ -110,7 +109,7 @@ async function startPaying(
   const ids = records.map(({ id }) => id);
   const ends = records.map(({ hold_until }) => hold_until?.getTime() ?? 0);
   const holdUntil = new Date(Math.max(now.getTime() + CHARGE_HOLD_MS, Math.min(...ends)));
-  if ((await holdClaims(trx, ids, holdUntil)) < ids.length) throw new Conflict(ALREADY_BOOKED);
+  if ((await holdClaims(trx, ids, holdUntil)) < ids.length) throw new TimeTaken();
   await lockParents(trx, records, { actorId: actor.userId });
   const changed: { before: BookingRecord; after: BookingRecord }[] = [];
   for (const { record, step } of locked) {

@@ -1,7 +1,7 @@
 /** Confirms a held booking of which nothing is left to pay. */
 import type { Call } from '#server/context.ts';
 import { within } from '#server/db/transaction.ts';
-import { ALREADY_BOOKED, refundDeadline } from '#domains/availability/index.ts';
+import { refundDeadline } from '#domains/availability/index.ts';
 import type { ConfirmFreeInput } from '#domains/bookings/redeem.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { bookingSentences } from '#domains/bookings/sentences.ts';
@@ -17,7 +17,7 @@ import { requireReductions } from '#domains/bookings/server/lifecycle/ended.ts';
 import { changeLocked, requireStep } from '#domains/bookings/server/lifecycle/step.ts';
 import { viewFor } from '#domains/bookings/server/view.ts';
 import { isCovered } from '#domains/pricing/index.ts';
-import { Conflict } from '#shared/errors.ts';
+import { PaymentNeeded, TimeTaken } from '#shared/errors.ts';
 import { formatPence } from '#shared/money.ts';
 
 /**
@@ -32,11 +32,11 @@ export async function confirmFree(call: Call, { _id, members: named }: ConfirmFr
   await requireReductions(call, [seen], 'confirmFree');
   return changeLocked(call, _id, 'confirmFree', async (trx, { record, step }) => {
     if (record.total_pence > 0)
-      throw new Conflict(`Please pay ${formatPence(record.total_pence, record.currency)} for this booking`);
+      throw new PaymentNeeded(`Please pay ${formatPence(record.total_pence, record.currency)} for this booking`);
     const isLimited = !editsBookingsOf(actor, record) && !isCovered(record.reductions);
     const attending = named && { members: named, capacity: record.capacity };
     const members = attending && (await resolveMembers(within(services, trx), actor, record, attending));
-    if (!(await applyUnits(trx, record, { step, now }))) throw new Conflict(ALREADY_BOOKED);
+    if (!(await applyUnits(trx, record, { step, now }))) throw new TimeTaken();
     await lockParents(trx, [record], { actorId: actor.userId, isAlone: isLimited });
     if (isLimited) await requireFreeLeft(trx, actor.userId, call);
     const notice = record.resource.cancellation_notice;

@@ -1,7 +1,7 @@
 /** Confirms bookings that are paid, or whose payment is certain enough. */
 import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { ALREADY_BOOKED, refundDeadline } from '#domains/availability/index.ts';
+import { refundDeadline } from '#domains/availability/index.ts';
 import type { BookingStep } from '#domains/bookings/lifecycle.ts';
 import { bookingSentences, historySentences } from '#domains/bookings/sentences.ts';
 import type { BookingPayment } from '#domains/bookings/texts.ts';
@@ -11,7 +11,7 @@ import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { applyUnits, mailsOf } from '#domains/bookings/server/lifecycle/effects.ts';
 import type { LockedStep } from '#domains/bookings/server/lifecycle/step.ts';
 import type { News } from '#server/outbox.ts';
-import { Conflict } from '#shared/errors.ts';
+import { TimeTaken } from '#shared/errors.ts';
 import type { Said } from '#shared/said.ts';
 
 export type Confirmation = {
@@ -111,6 +111,6 @@ async function confirmCertain(
   at: Moment,
   events: News[],
 ): Promise<void> {
-  if (!(await applyUnits(trx, record, { step: paid.step, now: at.now }))) throw new Conflict(ALREADY_BOOKED);
+  if (!(await applyUnits(trx, record, { step: paid.step, now: at.now }))) throw new TimeTaken();
   await confirmPaid(trx, record, paid, at, events);
 }

@@ -1,7 +1,6 @@
 /** Charges the difference of a move, and moves the booking in the transaction that records the charge. */
 import type { Call } from '#server/context.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
-import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { type BookingRecord } from '#domains/bookings/server/model.ts';
 import { CHANGED_MEANWHILE, holdMove, isStillBasedOn, type Move } from '#domains/bookings/server/lifecycle/move.ts';
 import { changeLocked, type LockedStep } from '#domains/bookings/server/lifecycle/step.ts';
@@ -19,7 +18,7 @@ import {
   insertCharge,
   requireConsent,
 } from '#domains/payments/server/index.ts';
-import { Conflict, PAYMENT_OPEN } from '#shared/errors.ts';
+import { Changed, InProgress, TimeTaken } from '#shared/errors.ts';
 
 const BANK_ASKS =
   'Your bank asks you to confirm this payment, which is not possible for a change. Please choose another card.';
@@ -79,7 +78,7 @@ async function holdDifference(
   { move, record, step }: LockedStep & { move: Move },
   payment: Differing,
 ): Promise<ChargeRow> {
-  if (!isStillBasedOn(move, record)) throw new Conflict(CHANGED_MEANWHILE);
+  if (!isStillBasedOn(move, record)) throw new Changed(CHANGED_MEANWHILE);
   await holdMove(trx, record, move, step, call);
   return insertCharge(trx, {
     ...payment,
@@ -126,5 +125,5 @@ function beginOnAccount(call: Call, move: Move, company_id: string): Promise<Cha
 /** @throws PaymentDeclined; Conflict if the period was booked meanwhile, or while the outcome is not known */
 async function settle({ services }: Call, charge: ChargeRow): Promise<void> {
   const { settlement } = await carryOut({ services, log: services.log }, charge, BANK_ASKS);
-  if (settlement !== 'kept') throw new Conflict(settlement === 'returned' ? ALREADY_BOOKED : PAYMENT_OPEN);
+  if (settlement !== 'kept') throw settlement === 'returned' ? new TimeTaken() : new InProgress();
 }

@@ -1,6 +1,5 @@
 /** Mails the billed member a link to the cart of an unpaid booking, and extends its hold. */
 import type { Call } from '#server/context.ts';
-import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import type { MailLinkInput } from '#domains/bookings/payment-link.ts';
 import { extendedHold } from '#domains/bookings/rules.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
@@ -11,7 +10,7 @@ import { paymentLinkMails } from '#domains/bookings/server/mail/mails.ts';
 import { applyUnits } from '#domains/bookings/server/lifecycle/effects.ts';
 import { changeLocked } from '#domains/bookings/server/lifecycle/step.ts';
 import { viewFor } from '#domains/bookings/server/view.ts';
-import { Conflict } from '#shared/errors.ts';
+import { TimeTaken } from '#shared/errors.ts';
 
 /** Each mail goes to a customer, so an account cannot send them without a limit. */
 const LINKS_PER_ACCOUNT = { name: 'payment-link', points: 30, seconds: 10 * 60 };
@@ -28,7 +27,7 @@ export async function mailPaymentLink(call: Call, { _id, hours }: MailLinkInput)
   await spendLink(call);
   return changeLocked(call, _id, 'extendHold', async (trx, { record, step }) => {
     const holdUntil = extendedHold(record, hours, now);
-    if (!(await applyUnits(trx, record, { step, now, holdUntil }))) throw new Conflict(ALREADY_BOOKED);
+    if (!(await applyUnits(trx, record, { step, now, holdUntil }))) throw new TimeTaken();
     const change = {
       to: step.to,
       columns: { hold_until: holdUntil, hold_extended_until: holdUntil },

@@ -2,7 +2,6 @@
 import type { Call, Context } from '#server/context.ts';
 import { type Transaction, within } from '#server/db/transaction.ts';
 import { once, recall } from '#server/idempotency.ts';
-import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { CHARGE_HOLD_MS, unpaidHold } from '#domains/bookings/rules.ts';
 import { takesDebit } from '#domains/bookings/debits.ts';
 import { applyUnits } from '#domains/bookings/server/lifecycle/effects.ts';
@@ -19,7 +18,7 @@ import { ofBooking } from '#domains/bookings/server/payment/charge.ts';
 import { type StartBookingPaymentInput, WRONG_AMOUNT } from '#domains/bookings/payment-schema.ts';
 import { hasDebit, type StartedPayment } from '#domains/payments/index.ts';
 import { ensureCustomer, insertCharge, limitNewCards, openForm, type PayCall } from '#domains/payments/server/index.ts';
-import { Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
+import { Conflict, InvalidInput, NotAllowed, NotFound, TimeTaken } from '#shared/errors.ts';
 
 const OPERATION = 'payments.startBookingPayment';
 
@@ -55,7 +54,7 @@ export async function holdWhilePaying(
   const { actor, now } = call;
   const latest = Math.min(now.getTime(), unpaidHold(record).getTime()) + CHARGE_HOLD_MS;
   const holdUntil = new Date(Math.max(latest, record.hold_until?.getTime() ?? 0));
-  if (!(await applyUnits(trx, record, { step, now, holdUntil }))) throw new Conflict(ALREADY_BOOKED);
+  if (!(await applyUnits(trx, record, { step, now, holdUntil }))) throw new TimeTaken();
   const change: BookingChange = { columns: { hold_until: holdUntil }, isPaying: true, live: 'update' };
   if (attending) {
     const request = { members: attending, capacity: record.capacity };

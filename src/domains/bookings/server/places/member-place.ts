@@ -5,7 +5,6 @@
 import type { Moment } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
-import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { extendAllClaims, lockUnits, replaceClaims, takenAmong } from '#domains/availability/server/index.ts';
 import { type Author, changeBooking, SYSTEM } from '#domains/bookings/server/changes.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
@@ -17,7 +16,7 @@ import { bookingNews } from '#domains/bookings/server/news.ts';
 import { insertBooking } from '#domains/bookings/server/lifecycle/insert.ts';
 import type { Customer } from '#domains/bookings/server/people/customer.ts';
 import { clearMemberFrom, lockUnitRows, setMemberFrom } from '#domains/resources/server/index.ts';
-import { Conflict } from '#shared/errors.ts';
+import { TimeTaken } from '#shared/errors.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { closingOf } from '#domains/workspaces/index.ts';
 import { DAY, fromLocal, toLocal } from '#shared/time.ts';
@@ -69,11 +68,11 @@ export async function takeMemberPlace(
   const { space } = place;
   const slot = slotOf(space, days);
   const open = place.units.filter(({ bookable_before }) => bookable_before === null).map(({ id }) => id);
-  if ((await lockUnits(trx, open, NEVER)) < open.length) throw new Conflict(ALREADY_BOOKED);
+  if ((await lockUnits(trx, open, NEVER)) < open.length) throw new TimeTaken();
   const wanted = { from: slot.from, to: days.isEnding ? slot.to : farFrom(slot.from) };
   const taken = await takenAmong(trx, open, { slot: wanted, zone: space.time_zone, buffers: null, now: at.now });
   const unitIds = open.filter((id) => !taken.has(id)).slice(0, seats);
-  if (unitIds.length < seats) throw new Conflict(NOT_FREE, undefined, 'resource_id');
+  if (unitIds.length < seats) throw new TimeTaken(NOT_FREE, undefined, 'resource_id');
   const { id } = await insertBooking(
     trx,
     at,
@@ -131,7 +130,7 @@ export async function keepMemberPlace(trx: Transaction, at: Moment, { bookingId,
   const slot = { from: starts_at, to: end.isEnding ? to : farFrom(starts_at) };
   const wanted = { slot, zone: space.time_zone, buffers: null, now, except: bookingId };
   if ((await takenAmong(trx, unitIds, wanted)).size > 0)
-    throw new Conflict('Somebody else has booked its place after the end');
+    throw new TimeTaken('Somebody else has booked its place after the end');
   if (to.getTime() !== ends_at.getTime()) {
     const target = { spaceId, kind, unitIds, bookingId, buffers: null };
     await replaceClaims(trx, target, { from: starts_at, to }, space.time_zone);

@@ -1,7 +1,6 @@
 /** Releases the rest of a meeting to which nobody comes. */
 import type { Call, Moment } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { type ReleaseTerms, dueOf } from '#domains/bookings/releases.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { bookingSentences } from '#domains/bookings/sentences.ts';
@@ -13,7 +12,7 @@ import { applyUnits } from '#domains/bookings/server/lifecycle/effects.ts';
 import { changeLocked, systemStep } from '#domains/bookings/server/lifecycle/step.ts';
 import { viewFor } from '#domains/bookings/server/view.ts';
 import { stageOf } from '#domains/bookings/stages.ts';
-import { Conflict } from '#shared/errors.ts';
+import { TimeTaken } from '#shared/errors.ts';
 import { DAY } from '#shared/time.ts';
 
 /** The meetings that run without a check-in, at most one in each room. */
@@ -77,7 +76,7 @@ export function undoRelease(call: Call, { _id }: { _id: string }): Promise<Booki
   return changeLocked(call, _id, 'undoRelease', async (trx, { record, step }) => {
     const ends_at = record.released_until ?? record.ends_at;
     const slot = { from: record.starts_at, to: ends_at };
-    if (!(await applyUnits(trx, record, { step, now, slot }))) throw new Conflict(ALREADY_BOOKED);
+    if (!(await applyUnits(trx, record, { step, now, slot }))) throw new TimeTaken();
     const change: BookingChange = {
       to: step.to,
       columns: { ends_at, released_at: null, released_until: null, release_minutes: null },

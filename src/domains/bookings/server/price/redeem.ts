@@ -26,7 +26,7 @@ import { changeLocked, requireStep } from '#domains/bookings/server/lifecycle/st
 import { viewFor } from '#domains/bookings/server/view.ts';
 import { namedProblem, type OfferedReduction, type ReducedQuote } from '#domains/pricing/index.ts';
 import { offeredFor } from '#domains/pricing/server/index.ts';
-import { Conflict, InvalidInput } from '#shared/errors.ts';
+import { Changed, InvalidInput } from '#shared/errors.ts';
 
 const NO_SERIES = 'A recurring booking takes no voucher';
 
@@ -65,7 +65,7 @@ async function write(trx: Transaction, call: Call, record: BookingRecord, { code
   const covers = { from: record.reductions, to: price.reductions, returns: true };
   const isSameCover = isDeepStrictEqual(coversSaid(price.reductions), coversSaid(record.reductions));
   if (!isSameCover && !(await changeCovers(trx, services, reducedOf(record), covers, now)))
-    throw new Conflict(CHANGED_MEANWHILE);
+    throw new Changed(CHANGED_MEANWHILE);
   await takeReductions(trx, services, [{ ...record, reductions: price.reductions }], { when: 'new', now });
   const { columns, history, live } = repriced(record, price);
   const change = {

@@ -1,7 +1,7 @@
 /** The decision about a booking request. */
 import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { ALREADY_BOOKED, refundDeadline } from '#domains/availability/index.ts';
+import { refundDeadline } from '#domains/availability/index.ts';
 import { bookingsInTheWay } from '#domains/availability/server/index.ts';
 import type { DecideRequestInput } from '#domains/bookings/requests.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
@@ -24,7 +24,7 @@ import { applyUnits, bufferOf, mailsOf, unitsOf } from '#domains/bookings/server
 import { NO_MONEY } from '#domains/bookings/server/lifecycle/relocate.ts';
 import { changeLocked, type LockedStep } from '#domains/bookings/server/lifecycle/step.ts';
 import { viewFor } from '#domains/bookings/server/view.ts';
-import { Conflict, NotAllowed } from '#shared/errors.ts';
+import { ALREADY_BOOKED, Changed, Conflict, NotAllowed, TimeTaken } from '#shared/errors.ts';
 import { formatPence } from '#shared/money.ts';
 
 /** Why the units are not free. Names the booking that has them, if the caller may see it. */
@@ -41,8 +41,8 @@ async function unitsGone(trx: Transaction, { actor, now }: Call, record: Booking
   const others = await readBookings(trx, await bookingsInTheWay(trx, unitsOf(record), slot));
   if (others.length === 0) return new Conflict(`${resource.name} is out of use`);
   const known = others.find((other) => maySee(actor, other));
-  if (!known) return new Conflict(ALREADY_BOOKED);
-  return new Conflict(
+  if (!known) return new TimeTaken();
+  return new TimeTaken(
     `${ALREADY_BOOKED}: booking ${known.id}, ${known.title}, ${spanText(known.starts_at, known.ends_at, known.space.time_zone)}`,
   );
 }
@@ -169,7 +169,7 @@ export async function decideRequest(call: Call, input: DecideRequestInput): Prom
   );
   const { before, after } = written[0]!;
   if (newPence !== undefined)
-    throw new Conflict(
+    throw new Changed(
       `The price is now ${formatPence(newPence, before.currency)} instead of ${formatPence(before.total_pence, before.currency)}. Please check it and approve again`,
     );
   return viewFor(call, after);

@@ -1,12 +1,12 @@
 /** Gives the bookings of a series their units, under the locks of these. */
 import type { Transaction } from '#server/db/transaction.ts';
-import { ALREADY_BOOKED, type Buffers, reachOf, takesBookings } from '#domains/availability/index.ts';
+import { type Buffers, reachOf, takesBookings } from '#domains/availability/index.ts';
 import { claimsAmong, lockUnits, type Slot } from '#domains/availability/server/index.ts';
 import { uncovered } from '#domains/bookings/rules.ts';
 import type { Place } from '#domains/bookings/server/places/place.ts';
 import { type UnitCount, unitsNeeded } from '#domains/bookings/server/lifecycle/units.ts';
 import { Taken, assignUnits } from '#domains/bookings/series-units.ts';
-import { Conflict } from '#shared/errors.ts';
+import { ALREADY_BOOKED, TimeTaken } from '#shared/errors.ts';
 import { daysTouched, formatDay, lastDayOf, toLocal } from '#shared/time.ts';
 
 /** @property had the time that a booking has, which units keep that take no new bookings */
@@ -27,7 +27,7 @@ export async function assignLocked(
   const { request, preferred = [], zone, now } = terms;
   const unitIds = [...new Set(wanted.flatMap(({ place }) => place.units.map(({ id }) => id)))];
   // A unit was switched off after the place was read. A repeated request reads the remaining units.
-  if ((await lockUnits(trx, unitIds)) < unitIds.length) throw new Conflict(ALREADY_BOOKED);
+  if ((await lockUnits(trx, unitIds)) < unitIds.length) throw new TimeTaken();
   const locked = await trx('units').whereIn('id', unitIds).select('id', 'bookable_before');
   const closings = new Map(locked.map((unit) => [unit.id, unit]));
   const wants = wanted.map(({ place, slot, buffers, had }) => {
@@ -40,6 +40,6 @@ export async function assignLocked(
   const claims = await claimsAmong(trx, unitIds, { slots, days: daysTouched(slots.map(reachOf), zone), now });
   return assignUnits(wants, new Taken(claims), preferred).map((units, index) => {
     if (units) return units;
-    throw new Conflict(`${formatDay(toLocal(wanted[index]!.slot.from, zone).day)}: ${ALREADY_BOOKED}`);
+    throw new TimeTaken(`${formatDay(toLocal(wanted[index]!.slot.from, zone).day)}: ${ALREADY_BOOKED}`);
   });
 }

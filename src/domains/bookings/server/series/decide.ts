@@ -11,7 +11,7 @@ import { idsInScope } from '#domains/bookings/server/series/scope.ts';
 import { changeAllLocked, type LockedStep } from '#domains/bookings/server/lifecycle/step.ts';
 import type { DecideSeriesInput } from '#domains/bookings/requests.ts';
 import type { SeriesView } from '#domains/bookings/series.ts';
-import { Conflict } from '#shared/errors.ts';
+import { Changed } from '#shared/errors.ts';
 import { formatPence } from '#shared/money.ts';
 
 /** One mail to the customer about all of them. */
@@ -59,6 +59,6 @@ export async function decideSeries(call: Call, input: DecideSeriesInput): Promis
     }),
   );
   if (newPrice !== undefined)
-    throw new Conflict(`The price is now ${newPrice} in total. Please check it and approve again`);
+    throw new Changed(`The price is now ${newPrice} in total. Please check it and approve again`);
   return view;
 }

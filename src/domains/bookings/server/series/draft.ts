@@ -21,7 +21,7 @@ import type { SeriesPayment } from '#domains/bookings/series-terms.ts';
 import type { CreateSeriesInput } from '#domains/bookings/series.ts';
 import { namedProblem } from '#domains/pricing/index.ts';
 import { requireOwnCard } from '#domains/payments/server/index.ts';
-import { AppError, Conflict, InvalidInput, NotAllowed } from '#shared/errors.ts';
+import { AppError, InvalidInput, NotAllowed, TimeTaken } from '#shared/errors.ts';
 import { formatDay } from '#shared/time.ts';
 
 export type SeriesDraft = {
@@ -74,7 +74,7 @@ async function agreedCard(call: Call, request: CreateSeriesInput): Promise<strin
 function requireFree(bookings: PlannedBooking[]): void {
   const blocked = bookings.find(({ problem }) => problem !== '');
   if (blocked?.state === 'refused') throw new InvalidInput(`${formatDay(blocked.day)}: ${blocked.problem}`, 'choices');
-  if (blocked) throw new Conflict(`${formatDay(blocked.day)}: ${blocked.problem}`);
+  if (blocked) throw new TimeTaken(`${formatDay(blocked.day)}: ${blocked.problem}`);
   if (bookings.length === 0) throw new InvalidInput('Please keep at least one day of the series', 'choices');
 }
 

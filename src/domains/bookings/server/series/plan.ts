@@ -4,14 +4,7 @@
  */
 import { NO_ACCESS, seesSpace } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
-import {
-  ALREADY_BOOKED,
-  type Claim,
-  closedText,
-  periodProblem,
-  reachOf,
-  takesBookings,
-} from '#domains/availability/index.ts';
+import { type Claim, closedText, periodProblem, reachOf, takesBookings } from '#domains/availability/index.ts';
 import {
   type MatchedUnitRow,
   periodRefusal,
@@ -30,7 +23,7 @@ import type { OccurrenceChoice, Occurrence, SeriesPreviewInput } from '#domains/
 import { occupancyPercent, type OfferedReduction, type ReducedQuote } from '#domains/pricing/index.ts';
 import { type ReductionRequest, offeredFor } from '#domains/pricing/server/index.ts';
 import { openingTimesFor } from '#domains/workspaces/server/index.ts';
-import { InvalidInput, NotAllowed } from '#shared/errors.ts';
+import { ALREADY_BOOKED, InvalidInput, NotAllowed } from '#shared/errors.ts';
 import type { Benefit } from '#shared/benefit.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 import { DAY, daysTouched, lastDayOf, toLocal } from '#shared/time.ts';

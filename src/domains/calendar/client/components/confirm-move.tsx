@@ -4,10 +4,10 @@ import { dismissErrors, showError } from '#client/error-toasts.ts';
 import { failureOf } from '#client/failure.ts';
 import { Confirm } from '#client/ui/confirm.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
-import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { MoveCost, periodLine, useBooking, useMove } from '#domains/bookings/client/index.ts';
 import type { PendingMove } from '#domains/calendar/client/use-drop.ts';
 import { CALENDAR_REASON, CONFIRM_MOVE, TAKEN } from '#domains/calendar/rules.ts';
+import { ALREADY_BOOKED } from '#shared/errors.ts';
 
 type ConfirmMoveProps = { move: PendingMove; zone: string; now: Date; onClose: () => void };
 

@@ -35,11 +35,12 @@ export async function listVersions(
   const query = knex('content_versions').where('item_id', _id);
   const page = await paged(
     {
+      table: 'content_versions',
+      order: [{ column: 'number', type: 'number', direction: 'desc', isUnique: true }],
       query,
       read: (rows) =>
         rows
           .leftJoin('users', 'users.id', 'content_versions.saved_by')
-          .orderBy('number', 'desc')
           .select<ListedVersion[]>('content_versions.id', 'number', 'saved_at', 'users.name', 'users.email'),
     },
     paging,

@@ -5,7 +5,7 @@ import type { ReorderContentInput } from '#domains/content/schema.ts';
 import { contentSentences } from '#domains/content/sentences.ts';
 import { CONTENT } from '#domains/content/server/record-kinds.ts';
 import { lockKind } from '#domains/content/server/lock.ts';
-import { Conflict, InvalidInput } from '#shared/errors.ts';
+import { Changed, InvalidInput } from '#shared/errors.ts';
 
 /** One activity says that there is another order. Each item that has another place was changed. */
 const tellingOf = (moved: { id: string }[]): RecordKind<null> => ({
@@ -35,7 +35,7 @@ export async function reorderContent(
       .forUpdate()
       .select('id', 'position');
     const places = new Map(ids.map((id, place) => [id, place]));
-    if (places.size !== rows.length || rows.some(({ id }) => !places.has(id))) throw new Conflict(CHANGED);
+    if (places.size !== rows.length || rows.some(({ id }) => !places.has(id))) throw new Changed(CHANGED);
     const moved = rows.filter(({ id, position }) => places.get(id) !== position);
     if (moved.length === 0) return { ids };
     const cases = moved.map(() => 'WHEN ? THEN ?').join(' ');

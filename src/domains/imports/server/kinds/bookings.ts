@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '#server/context.ts';
 import type { Queryable } from '#server/db/transaction.ts';
-import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import { CreateBookingInput } from '#domains/bookings/index.ts';
 import {
   bookingActor,
@@ -14,7 +13,7 @@ import { readMoment } from '#domains/imports/instants.ts';
 import { CHANGED_HERE, type ImportDefinition } from '#domains/imports/server/kind.ts';
 import { closingOf } from '#domains/workspaces/index.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
-import { Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
+import { Changed, Conflict, InvalidInput, NotAllowed, NotFound, TimeTaken } from '#shared/errors.ts';
 import { optionalEmail, optionalText, requiredText } from '#shared/fields.ts';
 import {
   DESK_TYPES,
@@ -161,7 +160,7 @@ export const bookings: ImportDefinition<BookingLine> = {
     const repeated = repeatedOf(lines, known);
     return {
       async create(call, line, mails) {
-        if (repeated.has(line)) throw new Conflict(ALREADY_BOOKED);
+        if (repeated.has(line)) throw new TimeTaken();
         const { _id: record_id } = await createBooking(call, requestOf(line, known), { mails });
         const stored = await call.services.knex('bookings').where('id', record_id).first('history');
         return { record_id, version: stored!.history.length };
@@ -174,7 +173,7 @@ export const bookings: ImportDefinition<BookingLine> = {
   async undo(call, trx, { record_id: _id, version }, mails) {
     const { active, history, checked_in_at } = await lockBooking(trx, _id);
     if (!active) throw new NotFound('Booking');
-    if (history.length !== version || checked_in_at) throw new Conflict(CHANGED_HERE);
+    if (history.length !== version || checked_in_at) throw new Changed(CHANGED_HERE);
     await cancelBooking(call, { _id, mails });
   },
 };

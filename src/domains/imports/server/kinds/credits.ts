@@ -4,7 +4,7 @@ import { grant, withdraw } from '#domains/credits/server/index.ts';
 import { CHANGED_HERE, type ImportDefinition } from '#domains/imports/server/kind.ts';
 import { type LineOwners, ownerOf, readKnown } from '#domains/imports/server/owners.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
-import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
+import { Changed, Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
 import { day, numeric, optionalEmail, optionalText } from '#shared/fields.ts';
 import type { Currency } from '#shared/money.ts';
 
@@ -76,7 +76,7 @@ export const credits: ImportDefinition<CreditLine> = {
   async undo(call, trx, { record_id: _id, version }) {
     const credit = await trx('credits').where('id', _id).forUpdate().first('balance');
     if (!credit || credit.balance === 0) throw new NotFound('Credit');
-    if (credit.balance !== version) throw new Conflict(CHANGED_HERE);
+    if (credit.balance !== version) throw new Changed(CHANGED_HERE);
     await withdraw(call, { _id, amount: credit.balance, note: 'The import was taken back' });
   },
 };

@@ -3,8 +3,7 @@ import type { Queryable } from '#server/db/transaction.ts';
 import type { ImportDefinition } from '#domains/imports/server/kind.ts';
 import { type LineOwners, ownerOf, readKnown } from '#domains/imports/server/owners.ts';
 import { beginMembership, begunState, MembershipInput, takeBackMembership } from '#domains/memberships/server/index.ts';
-import { ALREADY_BOOKED } from '#domains/availability/index.ts';
-import { Conflict, InvalidInput } from '#shared/errors.ts';
+import { Conflict, InvalidInput, TimeTaken } from '#shared/errors.ts';
 import { day, numeric, optionalEmail, optionalText, requiredText } from '#shared/fields.ts';
 
 const SEATS = 'Please enter whole seats, from 1 to 100';
@@ -81,7 +80,7 @@ export const memberships: ImportDefinition<MembershipLine> = {
         // A check keeps no membership, and would not find that an earlier line has the office.
         if (type === 'private_office') {
           const before = offices.filter(({ resource_id }) => resource_id === input.resource_id);
-          if (before.some((other) => overlap(other, input))) throw new Conflict(ALREADY_BOOKED);
+          if (before.some((other) => overlap(other, input))) throw new TimeTaken();
           offices.push(input);
         }
         return { record_id: id, version: await begunState(call.services.knex, id) };

@@ -3,7 +3,7 @@ import { lockUsers } from '#domains/accounts/server/index.ts';
 import { CHANGED_HERE, type ImportDefinition } from '#domains/imports/server/kind.ts';
 import { AddMemberInput } from '#domains/members/index.ts';
 import { addMember, renameInvited, withdrawMemberInvitation } from '#domains/members/server/index.ts';
-import { Conflict, NotFound } from '#shared/errors.ts';
+import { Changed, Conflict, NotFound } from '#shared/errors.ts';
 import { optionalText } from '#shared/fields.ts';
 import { printed } from '#shared/printable.ts';
 
@@ -46,7 +46,7 @@ export const people: ImportDefinition<PersonLine> = {
       .where({ user_id, space_id })
       .first('user_spaces.version', 'users.email');
     if (!entry) throw new NotFound('Member');
-    if (entry.version !== version) throw new Conflict(CHANGED_HERE);
+    if (entry.version !== version) throw new Changed(CHANGED_HERE);
     // Until an invited person accepts, their bookings have only their address.
     const booked = await trx('bookings').where({ customer_email: entry.email, space_id, active: true }).first('id');
     if (booked) throw new Conflict('This person has bookings here');

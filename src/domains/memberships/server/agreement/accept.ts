@@ -10,7 +10,7 @@ import { change } from '#domains/memberships/server/change.ts';
 import type { Loaded } from '#domains/memberships/server/load.ts';
 import { isOwn } from '#domains/memberships/server/own.ts';
 import { acceptOrders, lockWaitingOrders, type WaitingOrder } from '#domains/products/server/index.ts';
-import { Conflict, InvalidInput, NotAllowed } from '#shared/errors.ts';
+import { Changed, Conflict, InvalidInput, NotAllowed } from '#shared/errors.ts';
 import { toLocal } from '#shared/time.ts';
 
 const UNREAD = 'Please read what there is to accept';
@@ -76,7 +76,7 @@ export function acceptMembership(
     if (words === null) throw new Conflict('This membership is accepted already');
     if (agreement === undefined && words !== agreementOf(config, membership, resource))
       throw new InvalidInput(UNREAD, 'agreement');
-    if (agreement !== undefined && agreement !== words) throw new Conflict(OTHER_WORDS, undefined, 'agreement');
+    if (agreement !== undefined && agreement !== words) throw new Changed(OTHER_WORDS, undefined, 'agreement');
     await writeAcceptance(trx, call, membership, { name, words });
     await acceptAll(trx, membership, orders);
     if (membership.company_payment !== 'account') await collectOpen(trx, call, membership, userId);

@@ -24,7 +24,7 @@ import { getMembership } from '#domains/memberships/server/queries.ts';
 import { beginningGift } from '#domains/memberships/server/changes/gifts.ts';
 import { authorOf } from '#domains/memberships/server/changes/place.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
-import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
+import { Changed, Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
 import { toMinor } from '#shared/money.ts';
 import { monthOf } from '#shared/months.ts';
 import { formatDay, toLocal } from '#shared/time.ts';
@@ -202,7 +202,7 @@ export async function takeBackMembership(trx: Transaction, call: Call, id: strin
   const membership = await lockMembership(trx, id);
   const { terms, booking_id, next_on, plan_name } = membership;
   if (next_on !== terms.from) throw new Conflict('This membership is billed already');
-  if (stateOf(membership) !== begun) throw new Conflict(CHANGED);
+  if (stateOf(membership) !== begun) throw new Changed(CHANGED);
   if (await trx('orders').where('membership_id', id).first('id')) throw new Conflict('This membership has orders');
   await recordMembership(trx, call, membership, membershipSentences.tookBack({ plan: plan_name }));
   if (booking_id !== null) await dropMemberPlace(trx, { ...call, by: call.actor }, booking_id);

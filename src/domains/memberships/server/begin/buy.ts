@@ -17,7 +17,7 @@ import { membershipMail } from '#domains/memberships/server/mail.ts';
 import { insertMembership, requirePlaceOf, takePlace } from '#domains/memberships/server/begin/begin.ts';
 import { defaultPayer } from '#domains/payments/server/index.ts';
 import { overdueRefusal, stoppedBy } from '#domains/workspaces/index.ts';
-import { Conflict, InvalidInput } from '#shared/errors.ts';
+import { Changed, Conflict, InvalidInput, PaymentNeeded } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { may } from '#shared/permissions.ts';
 import { formatDay } from '#shared/time.ts';
@@ -48,7 +48,7 @@ async function requireNoUnpaid(on: Queryable, userId: string): Promise<void> {
   const unpaid = await on('memberships').where('user_id', userId).whereNotNull('pay_until').first('id');
   if (!unpaid) return;
   const link = { label: 'See the membership', path: paths.membership(unpaid.id) };
-  throw new Conflict(UNPAID, { link });
+  throw new PaymentNeeded(UNPAID, { link });
 }
 
 /** Books the place in the name of the caller. Units are locked before anything else. @throws NotFound, Conflict */
@@ -71,13 +71,13 @@ async function begin(trx: Transaction, call: BuyCall, input: BuyInput, isDue: bo
   if (booking_id === null) await ensureMember(trx, { id: actor.userId, isMember: false }, plan.space_id, now);
   const row = await insertMembership(trx, call, { plan, input: { ...input, user_id: actor.userId }, booking_id });
   const accepted_text = agreementOf(services.config, row, await resourceName(trx, row));
-  if (accepted_text !== input.agreement) throw new Conflict(OTHER_WORDS, undefined, 'agreement');
+  if (accepted_text !== input.agreement) throw new Changed(OTHER_WORDS, undefined, 'agreement');
   const pay_until = isDue ? new Date(now.getTime() + PAY_MS) : null;
   const accepted = { accepted_at: now, accepted_by: input.name, accepted_from: ip, accepted_text };
   await trx('memberships')
     .where('id', row.id)
     .update({ ...accepted, pay_until })
-    .catch(refuseTaken('memberships_unpaid_user', UNPAID, 'plan_id'));
+    .catch(refuseTaken('memberships_unpaid_user', UNPAID, 'plan_id', PaymentNeeded));
   await recordMembership(trx, call, row, membershipSentences.bought({ plan: plan.name }), 'create');
   if (!isDue) await publish(trx, [membershipMail(row.id, { kind: 'began' }, now)], now);
   return row.id;

@@ -17,7 +17,7 @@ import { isOwn, isPayer } from '#domains/memberships/server/own.ts';
 import type { MonthlyProductRow } from '#domains/memberships/server/tables.ts';
 import type { OrderView } from '#domains/products/index.ts';
 import { placeOrder, Product } from '#domains/products/server/index.ts';
-import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
+import { Conflict, Exists, InvalidInput, NotFound } from '#shared/errors.ts';
 import { roundPence } from '#shared/money.ts';
 import { addMonths, monthText } from '#shared/months.ts';
 import { may } from '#shared/permissions.ts';
@@ -74,7 +74,7 @@ export function addProduct(
     requireUnbilled(membership, from, 'from');
     const { name, price_pence: unit_pence, tax_rate } = await findMonthly(trx, call, product_id, membership);
     const isThere = membership.terms.products.some((each) => each.productId === product_id && each.until === null);
-    if (isThere) throw new Conflict(`${name} is part of this membership already`, undefined, 'product_id');
+    if (isThere) throw new Exists(`${name} is part of this membership already`, undefined, 'product_id');
     await requireRoom(trx, call, membership, { quantity, unit_pence, tax_rate });
     const unaccepted = !isPayer(call.actor, membership);
     const row = { membership_id: _id, product_id, name, quantity, unit_pence, tax_rate, from_month: from, unaccepted };

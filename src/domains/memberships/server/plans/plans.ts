@@ -4,6 +4,7 @@ import type { Call } from '#server/context.ts';
 import { whereWords } from '#server/db/words.ts';
 import { tableBy } from '#server/db/newest.ts';
 import { mapPage, paged } from '#server/db/paged.ts';
+import { BY_NAME } from '#server/db/position.ts';
 import { refuseTaken } from '#server/db/transaction.ts';
 import { defineDeletableRecord } from '#server/records/define-record.ts';
 import { requireDoors } from '#domains/doors/server/index.ts';
@@ -108,8 +109,10 @@ export async function listPlans(
   type Row = MembershipPlan & { memberships: string };
   const page = await paged(
     {
+      table: 'membership_plans',
+      order: BY_NAME,
       query,
-      read: (some) => some.orderBy(['name', 'id']).select<Row[]>('membership_plans.*', knex.raw(MEMBERSHIPS_SQL)),
+      read: (some) => some.select<Row[]>('membership_plans.*', knex.raw(MEMBERSHIPS_SQL)),
     },
     paging,
   );

@@ -6,7 +6,7 @@ import { noteOpened, settleFailed } from '#domains/payments/server/service/settl
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import { PaymentUnknown } from '#server/integrations/stripe-errors.ts';
-import { AppError, CARD_DECLINED, Conflict, PaymentDeclined, PAYMENT_OPEN } from '#shared/errors.ts';
+import { AppError, CARD_DECLINED, InProgress, PaymentDeclined } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 
 /**
@@ -17,7 +17,7 @@ import { paths } from '#shared/paths.ts';
 export async function openForm({ services }: PayCall, chargeId: string): Promise<StartedPayment> {
   const charge = expectRow(await services.knex('charges').where('id', chargeId).first(), `Charge ${chargeId}`);
   if (charge.status === 'failed') throw new PaymentDeclined(charge.failure ?? CARD_DECLINED);
-  if (charge.status !== 'started' && charge.status !== 'unconfirmed') throw new Conflict(PAYMENT_OPEN);
+  if (charge.status !== 'started' && charge.status !== 'unconfirmed') throw new InProgress();
   try {
     const order = paymentOrder(charge);
     const { intentId, clientSecret, kinds } = await requireStripe(services).openPayment(order);

@@ -13,10 +13,10 @@ import {
   settleSucceeded,
   settleWaiting,
 } from '#domains/payments/server/service/settle.ts';
-import { NO_CARD_USED, returnedText, type Settlement } from '#domains/payments/server/service/settlement.ts';
+import { NO_CARD_USED, returnedError, type Settlement } from '#domains/payments/server/service/settlement.ts';
 import { findPayment } from '#domains/payments/server/ways/saved-method.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
-import { AppError, CARD_DECLINED, Conflict, PaymentDeclined, PAYMENT_OPEN } from '#shared/errors.ts';
+import { AppError, CARD_DECLINED, Conflict, InProgress, PaymentDeclined } from '#shared/errors.ts';
 
 export type PayCall = Call & Pick<Context, 'idempotencyKey' | 'log'>;
 
@@ -132,7 +132,7 @@ async function readCharge(services: Services, chargeId: string): Promise<ChargeR
 async function carryOutFirst(call: PayCall, charge: ChargeRow): Promise<string | null> {
   const isPresent = charge.user_id === call.actor.userId;
   const { settlement, url } = await carryOut(call, charge, isPresent ? undefined : BANK_ASKS_CUSTOMER);
-  if (settlement === 'returned') throw new Conflict(returnedText(charge));
+  if (settlement === 'returned') throw returnedError(charge);
   return url;
 }
 
@@ -147,7 +147,7 @@ export async function finish(call: PayCall, { chargeId, isFirst }: BegunCharge):
   const url = isFirst ? await carryOutFirst(call, charge) : null;
   const settled = isFirst ? await readCharge(services, chargeId) : charge;
   if (settled.status === 'failed') throw new PaymentDeclined(settled.failure ?? CARD_DECLINED);
-  if (settled.status === 'started') throw new Conflict(PAYMENT_OPEN);
+  if (settled.status === 'started') throw new InProgress();
   return settled.status === 'requires_action' && !url
     ? (await requireStripe(services).retrieveIntent(settled.intent_id!)).url
     : url;

@@ -2,8 +2,8 @@ import type { Services } from '#server/context.ts';
 import { processingText } from '#domains/payments/methods.ts';
 import type { PaymentDoneView } from '#domains/payments/schema.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
-import { returnedText } from '#domains/payments/server/service/settlement.ts';
-import { Conflict, NotFound, PaymentDeclined } from '#shared/errors.ts';
+import { returnedError } from '#domains/payments/server/service/settlement.ts';
+import { InProgress, NotFound, PaymentDeclined } from '#shared/errors.ts';
 
 const DONE = 'Payment successfully done';
 
@@ -23,7 +23,7 @@ export async function paymentDone(services: Services, sessionId: string): Promis
   const done = { booking_id, ...(invoice_id !== null && { invoice_id }), processing: false, message: DONE };
   const settlement = await lookUpCharge(services, charge, { hasLeft: true });
   if (settlement === 'kept') return done;
-  if (settlement === 'returned') throw new Conflict(returnedText(charge));
+  if (settlement === 'returned') throw returnedError(charge);
   if (settlement === 'failed' || charge.status === 'failed') {
     // The cart of the booking accepts another card. The difference of a move is paid elsewhere.
     const cart = charge.purpose === 'booking' ? { booking_id } : undefined;
@@ -31,7 +31,7 @@ export async function paymentDone(services: Services, sessionId: string): Promis
   }
   const now = await services.knex('charges').where('id', charge.id).first('status', 'card_brand');
   if (now?.status === 'processing') return { ...done, processing: true, message: processingText(now.card_brand) };
-  throw new Conflict('The payment is not confirmed yet');
+  throw new InProgress('The payment is not confirmed yet');
 }
 
 async function failureOf(services: Services, chargeId: string): Promise<string> {

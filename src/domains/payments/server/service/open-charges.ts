@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { type ChargeRow, OPEN_STATUSES } from '#domains/payments/server/model.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
 import { openCharges } from '#domains/payments/server/service/send-charge.ts';
-import { Conflict, PAYMENT_OPEN } from '#shared/errors.ts';
+import { InProgress } from '#shared/errors.ts';
 
 /**
  * Withdraws the charges of bookings that wait for the customer's bank. A charge that has already succeeded is settled. A charge
@@ -28,7 +28,7 @@ export const openChargesOf = (knex: Queryable, invoice: string | Knex.Ref<string
  */
 export async function requireNoOpenCharge(trx: Transaction, invoiceId: string): Promise<void> {
   const open = await openChargesOf(trx, invoiceId).first('c.id');
-  if (open) throw new Conflict(PAYMENT_OPEN);
+  if (open) throw new InProgress();
 }
 
 /** What has come back of charges. */

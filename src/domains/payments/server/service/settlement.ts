@@ -1,7 +1,7 @@
 /** What becomes of a charge. */
 import type { PaidWith } from '#server/integrations/stripe-paid-with.ts';
-import { ALREADY_BOOKED } from '#domains/availability/index.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
+import { Conflict, TimeTaken } from '#shared/errors.ts';
 
 /** 'kept': the charge paid for the booking, its move or the invoice. 'returned': it did not, and is refunded in full. */
 export type Settlement = 'kept' | 'returned' | 'failed';
@@ -12,8 +12,8 @@ export type Success = { intentId: string | null; paidWith: PaidWith | null; amou
 export const NO_CARD_USED = { intentId: null, paidWith: null } as const;
 
 /** Says why a charge is refunded in full: the place was booked, or the invoice was paid otherwise. */
-export const returnedText = ({ invoice_id }: Pick<ChargeRow, 'invoice_id'>): string =>
-  invoice_id === null ? ALREADY_BOOKED : 'This was paid already, so your payment is refunded';
+export const returnedError = ({ invoice_id }: Pick<ChargeRow, 'invoice_id'>): Conflict =>
+  invoice_id === null ? new TimeTaken() : new Conflict('This was paid already, so your payment is refunded');
 
 export const NEVER_ARRIVED = 'The payment did not reach the payment service';
 

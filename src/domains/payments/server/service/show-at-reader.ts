@@ -9,7 +9,7 @@ import { settleFailed } from '#domains/payments/server/service/settle.ts';
 import { NEVER_ARRIVED } from '#domains/payments/server/service/settlement.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { askAgainAt } from '#domains/payments/server/ways/at-reader.ts';
-import { Conflict, PAYMENT_OPEN } from '#shared/errors.ts';
+import { InProgress } from '#shared/errors.ts';
 
 /** Only what is stored is shown, so that a card is never charged without a record. @returns the charge with its payment */
 async function open({ services, now }: Moment, charge: ChargeRow): Promise<ChargeRow> {
@@ -17,8 +17,7 @@ async function open({ services, now }: Moment, charge: ChargeRow): Promise<Charg
     const intent_id = await requireStripe(services).openAtReader(paymentOrder(charge));
     const waiting = { status: 'requires_action', intent_id, recheck_at: askAgainAt(now) } as const;
     const { id } = charge;
-    if ((await services.knex('charges').where({ id, status: 'started' }).update(waiting)) === 0)
-      throw new Conflict(PAYMENT_OPEN);
+    if ((await services.knex('charges').where({ id, status: 'started' }).update(waiting)) === 0) throw new InProgress();
     return { ...charge, ...waiting };
   } catch (error) {
     await settleFailed(services, charge, { reason: NEVER_ARRIVED });

@@ -24,7 +24,7 @@ import { entryKind } from '#domains/waiting/server/record-kinds.ts';
 import { waitingJoined } from '#domains/waiting/server/service/follow.ts';
 import { INACTIVE_SPACE, overdueRefusal, stoppedBy } from '#domains/workspaces/index.ts';
 import { findSpace, maySeeSpace, openingTimesFor, whoBooks } from '#domains/workspaces/server/index.ts';
-import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
+import { Conflict, Exists, InvalidInput, NotFound } from '#shared/errors.ts';
 import { pluralize } from '#shared/pluralize.ts';
 import { lastDayOf } from '#shared/time.ts';
 
@@ -77,7 +77,7 @@ const TOO_MANY = `You can wait for ${MAX_OPEN} places at a time. Please leave an
 /** @throws Conflict if the caller waits for the same already, or for too much */
 async function requireOwnLeft(trx: Transaction, { actor }: Call, wish: WishInput): Promise<void> {
   const own = await readOwnOpen(trx, actor.userId);
-  if (rivalsOf(wish, own).length > 0) throw new Conflict(WAITS_ALREADY, undefined, 'from');
+  if (rivalsOf(wish, own).length > 0) throw new Exists(WAITS_ALREADY, undefined, 'from');
   if (own.length >= MAX_OPEN) throw new Conflict(TOO_MANY);
 }
 
@@ -95,7 +95,7 @@ export async function checkPosition(call: Call, wish: WishInput): Promise<{ ahea
   const { knex } = call.services;
   await requireWish(call, wish);
   const own = await readOwnOpen(knex, call.actor.userId);
-  if (rivalsOf(wish, own).length > 0) throw new Conflict(WAITS_ALREADY, undefined, 'from');
+  if (rivalsOf(wish, own).length > 0) throw new Exists(WAITS_ALREADY, undefined, 'from');
   return { ahead: aheadOf(wish, await readWaiting(knex, [wish.space_id])) };
 }
 

@@ -8,7 +8,7 @@ import { waitingSentences } from '#domains/waiting/sentences.ts';
 import { lockLine, readWaiting } from '#domains/waiting/server/line.ts';
 import { readEntry } from '#domains/waiting/server/queries.ts';
 import { entryKind, movedUpNews } from '#domains/waiting/server/record-kinds.ts';
-import { Conflict, NotAllowed } from '#shared/errors.ts';
+import { Changed, NotAllowed } from '#shared/errors.ts';
 
 const HAS_CHANGED = 'This wait has ended, or a place has just been offered. Please look again';
 
@@ -34,7 +34,7 @@ export async function leaveLine(call: Call, { _id }: { _id: string }): Promise<{
       .where({ id: _id })
       .whereIn('status', from)
       .update({ status, ended_at: now });
-    if (left === 0) throw new Conflict(HAS_CHANGED);
+    if (left === 0) throw new Changed(HAS_CHANGED);
     const wish = { ...entry, id: _id, space_id: entry.space._id };
     const behind = await readWaiting(trx, [wish.space_id]);
     if (entry.status === 'waiting') await publish(trx, movedUpNews([wish], behind), now);
