@@ -73,6 +73,13 @@ const Variables = z.object({
   TERMS_URL: webAddress.optional(),
   PRIVACY_URL: webAddress.optional(),
   CALENDAR_ACCOUNT_EMAIL: z.string().trim().toLowerCase().default(''),
+  /** The fewest characters of a new password. From 8 on, passwords that are known from leaks are refused, too. */
+  PASSWORD_LETTERS: z.coerce
+    .number('must be a number from 4 to 64')
+    .int('must be a number from 4 to 64')
+    .min(4, 'must be a number from 4 to 64')
+    .max(64, 'must be a number from 4 to 64')
+    .default(4),
   CORS_ORIGINS: list,
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
   /** Live connections that one client address may hold; people behind one router share an address. */
@@ -202,6 +209,7 @@ export const Settable = Variables.pick({
   BRAND_LOGO: true,
   BRAND_LOGO_DARK: true,
   BRAND_ICON: true,
+  PASSWORD_LETTERS: true,
 });
 export type SettingName = keyof typeof Settable.shape;
 

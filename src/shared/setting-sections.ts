@@ -9,5 +9,6 @@ export const SETTING_SECTIONS = [
   'campaigns',
   'accounting',
   'looks',
+  'passwords',
 ] as const;
 export type SettingSection = (typeof SETTING_SECTIONS)[number];

@@ -73,6 +73,7 @@ const FOR_ALL: readonly Setting[] = [
       ['campaigns', 'Campaign mail', 'Mailchimp newsletter'],
       ['accounting', 'Connection to Xero', 'key'],
       ['looks', 'Colours and logo', 'brand theme picture'],
+      ['passwords', 'Passwords', 'length security leaks'],
     ] as const
   ).map(([section, label, words]) => settingsFor(EVERYTHING, paths.settings(section))(label, words)),
   settingsFor('settings.workspace', paths.connections)('Connections and their state', 'services integrations health'),

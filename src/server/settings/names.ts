@@ -108,6 +108,12 @@ export const SETTINGS: readonly Setting[] = [
     hint: 'Tabs of browsers and home screens of phones show it. It is made square.',
     picture: 'icon',
   },
+  {
+    name: 'PASSWORD_LETTERS',
+    section: 'passwords',
+    label: 'Fewest characters',
+    hint: 'From 4 to 64. From 8 on, passwords that are known from leaks are refused, too.',
+  },
 ];
 
 /** The addresses of the operator's pictures. */

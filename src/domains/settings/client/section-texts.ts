@@ -39,6 +39,10 @@ export const SECTION_TEXTS: Record<SettingSection, SectionText> = {
     text: 'The accent, the logo and the icon of all pages. Pages that are open show them when they are loaded again. The pictures of the home page are content.',
     link: { label: 'Home page', to: paths.cmsPage('homePage') },
   },
+  passwords: {
+    title: 'Passwords',
+    text: 'What a new password needs. Passwords of before stay valid.',
+  },
   accounting: {
     title: 'Accounting',
     text: 'Invoices, credit notes and payments in Xero.',

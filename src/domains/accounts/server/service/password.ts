@@ -16,7 +16,8 @@ import { findUserByEmail } from '#domains/accounts/server/queries.ts';
 import { LIFETIME, issueLink, redeemLink } from '#domains/accounts/server/secrets.ts';
 import { type Caller, resetAccountLimit, limitAccount, limitNetwork } from '#domains/accounts/server/service/limits.ts';
 import { recordOwnActivity } from '#domains/accounts/server/service/own.ts';
-import { openSession, requireUsable } from '#domains/accounts/server/service/session.ts';
+import { requireUsable } from '#domains/accounts/server/service/new-password.ts';
+import { openSession } from '#domains/accounts/server/service/session.ts';
 import { LINK_EXPIRED } from '#domains/accounts/server/service/sign-up.ts';
 import { deleteSignUpsOf } from '#domains/accounts/server/sign-ups.ts';
 import { InvalidInput } from '#shared/errors.ts';
@@ -73,7 +74,7 @@ async function markVerified(trx: Transaction, userId: string, now: Date): Promis
  */
 export async function resetPassword({ password, link, name }: ResetPasswordInput, caller: Caller): Promise<Session> {
   await limitNetwork(caller);
-  requireUsable(caller.services, password);
+  await requireUsable(caller.services, password);
   const { now } = caller;
   const passwordHash = await hash(password);
   const userId = await inTransaction(caller.services, async (trx) => {
@@ -99,7 +100,7 @@ export async function changePassword(
 ): Promise<Session> {
   const attempts = `change:${actor.userId}`;
   await limitAccount(caller, attempts);
-  requireUsable(caller.services, password);
+  await requireUsable(caller.services, password);
   const user = await User.query(caller.services.knex).findById(actor.userId);
   if (!user?.password_hash || !(await verify(user.password_hash, oldPassword))) {
     throw new InvalidInput('Old password is not correct', 'oldPassword');

@@ -1,34 +1,24 @@
-import type { Call, Moment, Services } from '#server/context.ts';
+import type { Call, Moment } from '#server/context.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { inTransaction } from '#server/db/transaction.ts';
-import { DEMO_PASSWORD } from '#shared/demo.ts';
 import type { LoginInput, Session } from '#domains/accounts/schema.ts';
 import { accountSentences } from '#domains/accounts/sentences.ts';
 import { endSessions } from '#domains/accounts/server/invite.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { findUserByEmail, viewUser } from '#domains/accounts/server/queries.ts';
+import { isRefusedPassword } from '#domains/accounts/server/service/new-password.ts';
 import { recordOwnActivity } from '#domains/accounts/server/service/own.ts';
 import { type Caller, limitLogins } from '#domains/accounts/server/service/limits.ts';
 import { addSession } from '#domains/accounts/server/sessions.ts';
 import { signUpsOf } from '#domains/accounts/server/sign-ups.ts';
 import { revokeToken, signToken } from '#domains/accounts/server/tokens.ts';
-import { AppError, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
+import { AppError, NotAllowed, NotFound } from '#shared/errors.ts';
 
 const WRONG_LOGIN = 'Invalid email or password';
 const UNVERIFIED = 'Please verify your account';
 
 // The hash for an unknown account, so that the response takes as long as for an existing one.
 const dummyHash = hash('no account has this password');
-
-/** The demo password is public, and therefore refused in production. */
-function isRefusedPassword({ config }: Services, password: string): boolean {
-  return config.NODE_ENV === 'production' && password === DEMO_PASSWORD;
-}
-
-/** @throws InvalidInput for a password that logins refuse */
-export function requireUsable(services: Services, password: string): void {
-  if (isRefusedPassword(services, password)) throw new InvalidInput('Please choose another password', 'password');
-}
 
 /** A new session of an account: a token, and the view of the account. */
 export async function openSession(userId: string, caller: Caller): Promise<Session> {

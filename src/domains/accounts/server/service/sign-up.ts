@@ -9,7 +9,8 @@ import { accountMail, accountMails } from '#domains/accounts/server/mails.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { findUserByEmail } from '#domains/accounts/server/queries.ts';
 import { type Caller, limitAccount, limitNetwork, limitSignUps } from '#domains/accounts/server/service/limits.ts';
-import { openSession, requireUsable } from '#domains/accounts/server/service/session.ts';
+import { requireUsable } from '#domains/accounts/server/service/new-password.ts';
+import { openSession } from '#domains/accounts/server/service/session.ts';
 import {
   type SignUp,
   deleteSignUpsOf,
@@ -36,7 +37,7 @@ const CODE_EXPIRED = 'OTP has expired, please request a new one';
 export async function signUp({ name, email, password }: SignUpInput, caller: Caller): Promise<{ token: string }> {
   await limitNetwork(caller);
   await limitSignUps(caller, email);
-  requireUsable(caller.services, password);
+  await requireUsable(caller.services, password);
   const password_hash = await hash(password);
   const { now } = caller;
   const id = await inTransaction(caller.services, async (trx) => {
@@ -86,7 +87,7 @@ async function isOwnSignUp({ id }: SignUp, { bearer, services, now, ip }: Activa
 export async function verifyEmail({ token: link, password }: VerifyEmailInput, caller: Activation): Promise<Session> {
   await limitNetwork(caller);
   const { services, now } = caller;
-  if (password !== undefined) requireUsable(services, password);
+  if (password !== undefined) await requireUsable(services, password);
   const chosen = password === undefined ? undefined : await hash(password);
   const pending = await findSignUpByLink(services.knex, link, now);
   if (pending && !chosen && !(await isOwnSignUp(pending, caller))) throw new InvalidInput(CHOOSE_PASSWORD, 'password');
