@@ -1,6 +1,7 @@
 /** Downloads of files that only the signed-in account may read, so that a link alone cannot fetch them. */
 import type { Envelope } from '#shared/envelope.ts';
 import { CallFailed, noAnswer } from './failure.ts';
+import { askForProof } from './proof.ts';
 import { refuseToken, usableToken } from './token.ts';
 
 /** Fetches a file below /api/v1 and lets the browser save it. @throws CallFailed like all calls */
@@ -29,14 +30,16 @@ async function fetchFile(path: string): Promise<Blob> {
     });
   }
   if (token && response.status === 401) refuseToken(token);
-  throw new CallFailed({ status: response.status, message: await messageOf(response) });
+  const { message, code } = await metaOf(response);
+  if (code === 'proof_needed' && (await askForProof())) return fetchFile(path);
+  throw new CallFailed({ status: response.status, message });
 }
 
-/** The message of the envelope, if the response comes from our server. */
-async function messageOf(response: Response): Promise<string> {
+/** What the envelope says, if the response comes from our server. */
+async function metaOf(response: Response): Promise<{ message: string; code?: string | undefined }> {
   try {
-    return ((await response.json()) as Envelope).meta.message;
+    return ((await response.json()) as Envelope).meta;
   } catch {
-    return noAnswer();
+    return { message: noAnswer() };
   }
 }

@@ -17,6 +17,7 @@ import { failureOf } from './failure.ts';
 import { liveStart } from './live-start.ts';
 import { MAX_URL_LENGTH, isLongInput } from './long-query.ts';
 import { isWorthRetrying, retryDelayMs } from './retry.ts';
+import { askForProof } from './proof.ts';
 import type { Socket } from './socket.ts';
 import { refuseToken, subscribeToToken, usableToken } from './token.ts';
 
@@ -103,6 +104,27 @@ const noticeRefusal: TRPCLink<AnyRouter> = () => {
   };
 };
 
+/** Makes a call again that was refused until the person shows who they are. */
+const proveFirst: TRPCLink<AnyRouter> = () => {
+  return ({ op, next }) =>
+    observable((observer) => {
+      let isOver = false;
+      let current = next(op).subscribe({
+        ...observer,
+        async error(error) {
+          const isProved = failureOf(error).data.proof === true && (await askForProof());
+          if (isOver) return;
+          if (isProved) current = next(op).subscribe(observer);
+          else observer.error(error);
+        },
+      });
+      return () => {
+        isOver = true;
+        current.unsubscribe();
+      };
+    });
+};
+
 /**
  * @param url the URL of the procedures, '/trpc'
  * @param liveAfter the live event after which the updates of a page start that the server has rendered
@@ -121,6 +143,7 @@ export function linksTo(url: string, liveAfter?: string): TRPCLink<AnyRouter>[] 
   subscribeToTokenInBrowser(signedIn.close);
   return [
     noticeRefusal,
+    proveFirst,
     retryLink({
       retry: ({ op, error, attempts }) =>
         isWorthRetrying({

@@ -50,6 +50,8 @@ export type ProcedureAccess = {
   byKey?: ByKey;
   /** The area that a key for tests needs instead, for what people do for themselves: nobody signs in to the sandbox. */
   byTestKey?: Area;
+  /** It is of consequence: the person must have shown lately who they are, so that an open screen is not enough. */
+  proof?: true;
   /** The response contains a token, so it is not stored for an `Idempotency-Key`. */
   answersSession?: true;
   rest?: RestRoute | RestRoute[];
@@ -100,4 +102,9 @@ export function keyText(meta: ProcedureAccess, type: DeclaredProcedure['type']):
     return `Not with a key: a person has to sign in.${inSandbox}`;
   }
   return `A key needs \`${need.area}\` ${need.type}.`;
+}
+
+/** Describes when a person has to show again who they are, for the OpenAPI document. Empty if they do not. */
+export function proofText({ proof }: ProcedureAccess): string {
+  return proof ? 'A session in which the password was not entered lately is refused with `proof_needed`.' : '';
 }

@@ -18,6 +18,8 @@ export type Actor = {
   email: string;
   /** The session of the token. Missing for a key. */
   sessionId?: string;
+  /** When the person of the session last showed who they are. Missing without a session. */
+  provedAt?: Date;
   /** Set if a program calls with a key. All rights are then those that the key has of the rights of its person. */
   key?: ActorKey;
   /** Missing when the role is inactive: an inactive role grants nothing. */

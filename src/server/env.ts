@@ -80,6 +80,8 @@ const Variables = z.object({
     .min(4, 'must be a number from 4 to 64')
     .max(64, 'must be a number from 4 to 64')
     .default(4),
+  /** For how long after a login settings, keys, roles and exports are not asked for the password again; 0 for always. */
+  PROOF_MINUTES: z.coerce.number().int().min(0).default(15),
   CORS_ORIGINS: list,
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
   /** Live connections that one client address may hold; people behind one router share an address. */

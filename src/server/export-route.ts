@@ -9,7 +9,7 @@ import type { Operation } from '#server/openapi-types.ts';
 import type { Limit } from '#server/rate-limit.ts';
 import { type ReadContext, answer } from '#server/rest.ts';
 import { failureMeta } from '#server/route-failure.ts';
-import { actorOf } from '#server/trpc.ts';
+import { actorOf, requireProof } from '#server/trpc.ts';
 import { MINUTE } from '#shared/time.ts';
 
 /** A file with its route. */
@@ -59,6 +59,7 @@ export function exportRoute(
     try {
       const context = await readContext(request);
       const actor = actorOf(context, byKey);
+      requireProof(context, actor);
       userId = actor.userId;
       await context.services.limits.spend(limit, userId);
       const file = await open({ ...context, actor }, { ...request.query, ...request.params });

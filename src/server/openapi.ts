@@ -15,7 +15,7 @@ import type {
 } from '#server/openapi-types.ts';
 import { REQUEST_ID } from '#server/request-scope.ts';
 import type { RestRow } from '#server/rest.ts';
-import { type DeclaredProcedure, accessText, keyText } from '#server/access.ts';
+import { type DeclaredProcedure, accessText, keyText, proofText } from '#server/access.ts';
 import { FAILURE_CODES, type FailureCode } from '#shared/failure-codes.ts';
 
 const meta: Schema = {
@@ -226,7 +226,9 @@ function operationOf({ row, isAlso, path, procedure, exampleOf, schemas }: Descr
       ...(row.path === path ? [] : [path.replace(/\W+/g, '_')]),
     ].join('.'),
     summary: row.summary,
-    description: [accessText(access), keyText(procedure.meta, procedure.type), row.says].filter(Boolean).join(' '),
+    description: [accessText(access), keyText(procedure.meta, procedure.type), proofText(procedure.meta), row.says]
+      .filter(Boolean)
+      .join(' '),
     tags: [topic],
     responses: {
       [row.status ?? 200]: {

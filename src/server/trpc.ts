@@ -21,6 +21,7 @@ import {
   NoAnswer,
   NotAllowed,
   NotSignedIn,
+  ProofNeeded,
   type Refusal,
   SILENT,
   type Silent,
@@ -29,6 +30,7 @@ import {
 } from '#shared/errors.ts';
 import { readableFields } from '#shared/all-messages.ts';
 import { fieldMessages } from '#shared/validate.ts';
+import { MINUTE } from '#shared/time.ts';
 import { ACCESS_LABELS, AREAS, type Access, type Requirement, may as roleMay } from '#shared/permissions.ts';
 
 const CODES: Record<ErrorKind, TRPCError['code']> = {
@@ -182,6 +184,22 @@ export function actorOf(ctx: Context, byKey: ByKey, type: 'query' | 'mutation' =
   return actor;
 }
 
+/** @throws ProofNeeded if the person of the session has not shown lately who they are. A key needs no proof */
+export function requireProof(
+  { services: { config }, now }: Pick<Context, 'services' | 'now'>,
+  { provedAt }: Actor,
+): void {
+  const { PROOF_MINUTES } = config;
+  if (provedAt && PROOF_MINUTES > 0 && now.getTime() - provedAt.getTime() > PROOF_MINUTES * MINUTE)
+    throw new ProofNeeded();
+}
+
+/** Asks for a proof where the procedure does. It runs after the access check, and before an `Idempotency-Key` is remembered. */
+const prove = t.middleware(({ ctx, meta, next }) => {
+  if (meta?.proof && ctx.actor) requireProof(ctx, ctx.actor);
+  return next();
+});
+
 /** Runs a mutation once per `Idempotency-Key`. It runs after the access check and before input validation. */
 const remember = t.middleware(async ({ ctx, type, path, meta, getRawInput, next }) => {
   const { services, actor, idempotencyKey: key, now, log } = ctx;
@@ -217,6 +235,7 @@ export const anyone = base.meta({ access: 'anyone' }).use(({ ctx, next }) => {
 export const signedIn = base
   .meta({ access: 'signedIn' })
   .use(({ ctx, next }) => next({ ctx: { ...ctx, actor: signedInActor(ctx) } }))
+  .use(prove)
   .use(remember);
 
 /**
@@ -256,6 +275,7 @@ function withArea(access: Exclude<ProcedureAccess['access'], string>, admits: Ad
       if (!admits(actor, area, type)) throw new NotAllowed();
       return next({ ctx: { ...ctx, actor } });
     })
+    .use(prove)
     .use(remember);
 }
 

@@ -108,6 +108,13 @@ export class NotAllowed extends AppError {
   }
 }
 
+/** 403 for a call of consequence, from a session whose person has not shown for a while who they are. */
+export class ProofNeeded extends AppError {
+  constructor() {
+    super('not_allowed', 'Please enter your password to go on', [], { proof: true }, 'proof_needed');
+  }
+}
+
 /** 404, also for records whose existence the caller may not learn. */
 export class NotFound extends AppError {
   constructor(what: string) {

@@ -5,6 +5,10 @@ export const FAILURE_CODES = {
   not_signed_in: { status: 401, says: 'The bearer token is missing, invalid or expired' },
   payment_declined: { status: 402, says: 'The payment was declined. The message may be shown to the customer' },
   not_allowed: { status: 403, says: 'The account may not do this' },
+  proof_needed: {
+    status: 403,
+    says: 'The session is older than this call allows. Send the password to `POST /auth/prove`, and call again',
+  },
   not_found: { status: 404, says: 'The record does not exist, or the account may not see it' },
   conflict: { status: 409, says: 'The present state does not allow it. The message says why' },
   time_taken: { status: 409, says: 'The time or the place is taken. Choose another' },

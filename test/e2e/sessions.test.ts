@@ -1,9 +1,11 @@
 /** The start and the end of sessions in a browser, and error reports of a page. */
-import { beforeEach, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR } from '#shared/time.ts';
 import { type Visitor } from '../helpers/browser.ts';
 import { stranger, useBrowser } from '../helpers/journeys.ts';
 import { app } from '../helpers/stage.ts';
-import { type Person, addPerson } from '../helpers/world.ts';
+import { PASSWORD, type Person, addPerson, data } from '../helpers/world.ts';
 
 useBrowser();
 beforeEach(() => app.services.limits.reset());
@@ -163,4 +165,61 @@ it('a screen that cannot be drawn says so, and reports it', async () => {
   await page.getByRole('link', { name: 'Booking', exact: true }).click();
   await page.getByRole('heading', { name: 'Booking' }).waitFor();
   await guest.context.close();
+});
+
+describe('a session in which the password was not entered lately', () => {
+  const asked = (page: Page) => page.getByRole('dialog', { name: 'Please enter your password' });
+
+  async function answer(page: Page, password: string): Promise<void> {
+    await asked(page).getByLabel('Password', { exact: true }).fill(password);
+    await asked(page).getByRole('button', { name: 'Go on' }).click();
+  }
+
+  /** Signs in at the form, long ago. */
+  async function signedInLongAgo(): Promise<Visitor> {
+    const { id, email } = await addPerson(app.knex, 'Super Admin');
+    const body = { email, password: PASSWORD };
+    const { token } = await data<{ token: string }>(app.call('POST', '/auth/login', { body }));
+    await app
+      .knex('sessions')
+      .where('user_id', id)
+      .update({ proved_at: new Date(Date.now() - HOUR) });
+    return enter({ id, email, token });
+  }
+
+  it('is asked for it by a save, which then goes on', async () => {
+    const guest = await signedInLongAgo();
+    const { page } = guest;
+    await page.goto('/app/settings#passwords');
+    const form = page.getByRole('form', { name: 'Passwords', exact: true });
+    await form.getByLabel('Fewest characters').fill('6');
+    await form.getByRole('button', { name: 'Save Passwords' }).click();
+    await asked(page).waitFor();
+    await guest.look('prove-again', { hasContrast: true });
+    await answer(page, 'wrong');
+    await asked(page).getByText('Password is not correct').waitFor();
+    await answer(page, PASSWORD);
+    await page.getByText('Passwords updated').waitFor();
+    await expect.poll(() => asked(page).count()).toBe(0);
+    expect(await app.knex('settings').where('name', 'PASSWORD_LETTERS').select('name')).toHaveLength(1);
+    await guest.leave(403, 400);
+  });
+
+  it('keeps what was typed if it is not entered', async () => {
+    const guest = await signedInLongAgo();
+    const { page } = guest;
+    await page.goto('/app/settings#passwords');
+    const form = page.getByRole('form', { name: 'Passwords', exact: true });
+    await form.getByLabel('Fewest characters').fill('9');
+    await form.getByRole('button', { name: 'Save Passwords' }).click();
+    await asked(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Please enter your password to go on').first().waitFor();
+    await expect.poll(() => form.getByLabel('Fewest characters').inputValue()).toBe('9');
+    await page.goto('/app/booking');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await answer(page, PASSWORD);
+    expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+    await guest.leave(403);
+  });
 });

@@ -75,6 +75,8 @@ export type Operations = {
   "auth.logout": { path: undefined; query: undefined; body: undefined; data: null };
   /** End all sessions of the account */
   "auth.logoutEverywhere": { path: undefined; query: undefined; body: undefined; data: null };
+  /** Enter the password again, before a call that is refused with `proof_needed` */
+  "auth.prove": { path: undefined; query: undefined; body: { "password": string }; data: null };
   /** Mail a new code */
   "auth.resendOtp": { path: undefined; query: undefined; body: undefined; data: null };
   /** Mail a new code */
@@ -622,7 +624,7 @@ export type Operations = {
   /** Send a test mail to the own address */
   "settings.testMail": { path: undefined; query: undefined; body: undefined; data: SettingTest };
   /** Change settings of a section; null removes one */
-  "settings.update": { path: undefined; query: undefined; body: { "section": "business" | "mail" | "inbound" | "payments" | "doors" | "leads" | "campaigns" | "accounting" | "looks"; "values": Record<string, string | null>; "version"?: number }; data: SettingSection };
+  "settings.update": { path: undefined; query: undefined; body: { "section": "business" | "mail" | "inbound" | "payments" | "doors" | "leads" | "campaigns" | "accounting" | "looks" | "passwords"; "values": Record<string, string | null>; "version"?: number }; data: SettingSection };
   /** Add a workspace */
   "spaces.create": { path: undefined; query: undefined; body: { "name": string; "area": string; "description"?: string; "latitude"?: number | null; "longitude"?: number | null; "resources_available"?: Array<"meeting_room" | "private_office" | "dedicated_desk" | "flexi_desk">; "amenities"?: Array<string>; "no_of_days": Array<"Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday">; "office_hours": [string, string]; "time_zone"?: string; "currency"?: string; "tax_rates"?: Array<{ "name": string; "percents": Array<{ "valid_from": string; "percent": number }> }>; "prices_include_tax"?: boolean | "0" | "1" | "true" | "false"; "active"?: boolean | "0" | "1" | "true" | "false"; "closed_from"?: string | null; "entry_instructions"?: string; "nearby"?: Array<{ "kind": "train" | "bus" | "parking" | "food" | "hotel"; "name": string; "minutes": number }>; "price"?: Record<string, number>; "dynamic_price_slab"?: Record<string, Record<string, { "value": number; "status"?: boolean | "active" | "inactive" }>> }; data: Space };
   /** One workspace */

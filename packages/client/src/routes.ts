@@ -41,6 +41,7 @@ export const ROUTES: Record<keyof Operations, readonly [Method, string]> = {
   "auth.login": ["POST", "/auth/login"],
   "auth.logout": ["POST", "/auth/logout"],
   "auth.logoutEverywhere": ["POST", "/auth/logout-everywhere"],
+  "auth.prove": ["POST", "/auth/prove"],
   "auth.resendOtp": ["GET", "/auth/resend-otp"],
   "auth.resendOtp._resend_otp": ["GET", "/resend-otp"],
   "auth.resetPassword": ["POST", "/auth/reset-password"],

@@ -8,7 +8,8 @@ const HEAD = `# Permissions
 Every procedure declares who may call it, and a rule for its records. \`npm run docs\` generates this table from the
 declarations, and a test compares it with the code. Another test (test/surface/access.test.ts) calls every procedure as
 each person who must be refused, with records of another workspace, another member and a higher role. A key of a program never
-has more rights than its person; the column says what it needs besides, or that only people call the procedure.
+has more rights than its person; the column says what it needs besides, or that only people call the procedure. *With a proof*: people who have not entered their
+password lately are asked for it.
 `;
 
 function whoMayCall(access: ProcedureAccess['access']): string {
@@ -35,7 +36,8 @@ export function permissionDocument(): string {
   const rows = [...procedures].map(([path, { type, meta }]) => {
     const rest = restRows.filter(({ procedure }) => procedure === path);
     const calls = rest.map((row) => `${row.method.toUpperCase()} ${row.path}`).join('<br>');
-    return [`\`${path}\``, type, whoMayCall(meta.access), byKey(meta, type), meta.rule, calls];
+    const who = `${whoMayCall(meta.access)}${meta.proof ? ', with a proof' : ''}`;
+    return [`\`${path}\``, type, who, byKey(meta, type), meta.rule, calls];
   });
   const rules = Object.entries(RECORD_RULES).map(([rule, text]) => [rule, text]);
   return [

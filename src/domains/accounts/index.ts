@@ -1,2 +1,2 @@
 /** What other domains may use of this one on both sides. */
-export { CustomerInput } from './schema.ts';
+export { CustomerInput, ProveInput } from './schema.ts';

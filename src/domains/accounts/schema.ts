@@ -22,6 +22,9 @@ function password(blank: string) {
 export const LoginInput = z.object({ email: loginEmail, password: password('Password cannot be blank') });
 export type LoginInput = z.output<typeof LoginInput>;
 
+/** The present password, which a person enters again before a call of consequence. */
+export const ProveInput = LoginInput.pick({ password: true });
+
 const newPassword = password('Password cannot be blank').refine(
   (value) => !/\s/.test(value),
   'Blank Spaces are not allowed',

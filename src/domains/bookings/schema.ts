@@ -125,29 +125,36 @@ export const CreateBookingInput = z
   .transform((input, context) => ({ ...input, ...requirePeriod(input, context) }));
 export type CreateBookingInput = z.output<typeof CreateBookingInput>;
 
+const Move = z.object({
+  _id: id,
+  from: moment,
+  to: moment,
+  type: type.optional(),
+  resource_id: pickedId(NO_RESOURCE).optional(),
+  space_id: id.optional(),
+  title: titleText,
+  capacity: capacity.optional(),
+  members: Members.optional(),
+  reschedule_reason: optionalLines(2000),
+  /** The actor's card for the price difference. Without it, the card of the original payment or the default card is charged. */
+  source_id: optionalText(100),
+  /** Staff who see all bookings may waive the price difference, and may refund a cheaper move after the deadline. */
+  waive_difference: flag.optional(),
+  refund: flag.optional(),
+  /** What the caller agrees to pay more, or to get back if it is negative. Without it, whatever the move costs. */
+  difference: z.number('The difference must be a number').optional(),
+  outside_hours: outsideHours,
+});
+
+const requireMovePeriod = <Input extends Pick<z.output<typeof Move>, 'from' | 'to'>>(
+  input: Input,
+  context: z.RefinementCtx<Input>,
+) => ({ ...input, ...requirePeriod({ type: 'meeting_room', ...input }, context) });
+
 /** The input that changes a booking of a meeting room: its period, title, capacity and members. */
-export const RescheduleInput = z
-  .object({
-    _id: id,
-    from: moment,
-    to: moment,
-    type: type.optional(),
-    resource_id: pickedId(NO_RESOURCE).optional(),
-    space_id: id.optional(),
-    title: titleText,
-    capacity: capacity.optional(),
-    members: Members.optional(),
-    reschedule_reason: optionalLines(2000),
-    /** The actor's card for the price difference. Without it, the card of the original payment or the default card is charged. */
-    source_id: optionalText(100),
-    /** Staff who see all bookings may waive the price difference, and may refund a cheaper move after the deadline. */
-    waive_difference: flag.optional(),
-    refund: flag.optional(),
-    /** What the caller agrees to pay more, or to get back if it is negative. Without it, whatever the move costs. */
-    difference: z.number('The difference must be a number').optional(),
-    outside_hours: outsideHours,
-  })
-  .transform((input, context) => ({ ...input, ...requirePeriod({ type: 'meeting_room', ...input }, context) }));
+export const RescheduleInput = Move.transform(requireMovePeriod);
+/** The same, to ask what it costs. */
+export const MoveQuoteInput = Move.omit({ members: true }).transform(requireMovePeriod);
 export type RescheduleInput = z.output<typeof RescheduleInput>;
 
 export const BookingIdInput = z.object({ _id: id });

@@ -34,6 +34,7 @@ export default {
   },
   'auth.logoutEverywhere': { change: async ({ person }, call) => call({}, await person('leaver', [])) },
   'auth.sessions': by.everybody({}, { blind: [...STRANGERS, 'owner'], mark: ({ session }) => `"_id":"${session}"` }),
+  'auth.prove': { input: { password: 'wrong' }, change: false },
   'auth.endSession': by.nobodyElse(id('session'), {
     change: async ({ app, person }, call) => {
       const { id: user_id, token } = await person('signer', []);

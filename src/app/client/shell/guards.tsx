@@ -3,6 +3,7 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { useOnceHydrated } from '#client/page/use-once-hydrated.ts';
+import { useProofQuestion } from '#client/proof.ts';
 import { EndedSessionProvider, useSession } from '#client/session.tsx';
 import { useSite } from '#client/site.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -12,6 +13,7 @@ import { paths } from '#shared/paths.ts';
 import { type Guarded, wayIn } from './way-in.ts';
 
 const SignInAgain = lazyPart(() => import('./sign-in-again.tsx'));
+const ProveAgain = lazyPart(() => import('./prove-again.tsx'));
 const RequireCustomer = lazyPart(() => import('./require-customer.tsx'), <PageSpinner />);
 
 export function PageSpinner() {
@@ -29,6 +31,7 @@ export function PageSpinner() {
 export function RequireSession({ children }: { children: ReactNode }) {
   const { status, expiredUser, hasSignedOut, retryStart } = useSession();
   const { pathname, search, hash } = useLocation();
+  const mustProve = useProofQuestion();
   // The first screen is rendered in parts that do not block the page. Without this, it takes a third of a second on a phone.
   const isLoading = useDeferredValue(status === 'loading');
   if (retryStart) return <StartFailure onRetry={retryStart} />;
@@ -40,6 +43,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
     <>
       <EndedSessionProvider>{children}</EndedSessionProvider>
       {expiredUser && <SignInAgain user={expiredUser} />}
+      {mustProve && <ProveAgain />}
     </>
   );
 }

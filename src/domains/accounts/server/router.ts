@@ -8,6 +8,7 @@ import {
   LoginInput,
   CustomerInput,
   ProfileInput,
+  ProveInput,
   ResetPasswordInput,
   Session,
   SessionView,
@@ -19,7 +20,7 @@ import {
 } from '#domains/accounts/schema.ts';
 import { getUser } from '#domains/accounts/server/queries.ts';
 import { acceptInvitation } from '#domains/accounts/server/service/accept.ts';
-import { changePassword, forgotPassword, resetPassword } from '#domains/accounts/server/service/password.ts';
+import { changePassword, forgotPassword, prove, resetPassword } from '#domains/accounts/server/service/password.ts';
 import { updateCustomer, updateProfile } from '#domains/accounts/server/service/profile.ts';
 import { login, logout, logoutEverywhere } from '#domains/accounts/server/service/session.ts';
 import { endSession, listSessions } from '#domains/accounts/server/sessions.ts';
@@ -64,6 +65,18 @@ export const authRouter = router({
     .input(IdInput)
     .output(IdInput)
     .mutation(({ ctx, input }) => endSession(ctx, input._id)),
+  prove: signedIn
+    .meta({
+      byKey: false,
+      rule: 'no record',
+      rest: rest.post('/auth/prove', {
+        summary: 'Enter the password again, before a call that is refused with `proof_needed`',
+        example: { password: 'cockpit' },
+      }),
+    })
+    .input(ProveInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => prove(ctx.actor, input.password, ctx)),
   signUp: anyone
     .meta({
       rule: 'no record',

@@ -62,6 +62,7 @@ type ActorRow = RoleColumns & {
   is_revoked: Computed;
   session_id: string | null;
   session_used_at: Date;
+  session_proved_at: Date;
   /** The JSON functions of the database return booleans as numbers. */
   memberships: { spaceId: string; active: number }[] | null;
   team_space_ids: string[] | null;
@@ -76,6 +77,7 @@ const accountSql = ({
 }: Services) => `SELECT u.id, u.name, u.email, u.token_version, u.status, u.role_id, r.name AS role_name, r.permissions,
     r.show_all_booking, r.show_all_work_spaces, r.active AS role_active, m.permissions AS customer_permissions,
     EXISTS(SELECT 1 FROM revoked_tokens t WHERE t.jti = ?) AS is_revoked, x.id AS session_id, x.used_at AS session_used_at,
+    x.proved_at AS session_proved_at,
     (SELECT JSON_ARRAYAGG(JSON_OBJECT('spaceId', CONCAT(s.space_id), 'active', s.active))
       FROM user_spaces s WHERE s.user_id = u.id AND NOT (s.pending AND s.active)) AS memberships,
     (SELECT JSON_ARRAYAGG(CONCAT(t.space_id)) FROM team_spaces t WHERE t.user_id = u.id) AS team_space_ids,
@@ -121,7 +123,7 @@ export async function authenticate(token: string, { ip }: Origin, at: Moment): P
   if (claims.sid === undefined) return account.actor;
   if (!account.session) throw new NotSignedIn();
   await noteUse(at, account.session, ip);
-  return { ...account.actor, sessionId: account.session.id };
+  return { ...account.actor, sessionId: account.session.id, provedAt: account.session.proved_at };
 }
 
 /** The actor of an account, for a secret that is no token. @returns undefined if the account is blocked */
@@ -147,7 +149,7 @@ type Account = {
   actor: Actor;
   version: number;
   isRevoked: boolean;
-  session?: Pick<SessionRow, 'id' | 'used_at'>;
+  session?: Pick<SessionRow, 'id' | 'used_at' | 'proved_at'>;
 };
 
 /** @param ids those of the token, and of its session */
@@ -173,7 +175,10 @@ async function readAccount(
     mayHaveCredits: isTrue(row.has_credits) || row.company_ids !== null,
     scope: 'full',
   };
-  const session = row.session_id === null ? undefined : { id: row.session_id, used_at: row.session_used_at };
+  const session =
+    row.session_id === null
+      ? undefined
+      : { id: row.session_id, used_at: row.session_used_at, proved_at: row.session_proved_at };
   return { actor, version: row.token_version, isRevoked: isTrue(row.is_revoked), session };
 }
 

@@ -10,6 +10,7 @@ import {
   CancelBookingInput,
   CreateBookingInput,
   RemarkInput,
+  MoveQuoteInput,
   RescheduleInput,
 } from '#domains/bookings/schema.ts';
 import { CalendarFile } from '#domains/bookings/server/mail/calendar-file.ts';
@@ -244,7 +245,7 @@ export const bookingsRouter = router({
       rule: 'own, or manages the space',
       rest: rest.get('/bookings/{_id}/move-quote', 'What a move of a meeting room booking would cost or give back'),
     })
-    .input(RescheduleInput)
+    .input(MoveQuoteInput)
     .output(RescheduleQuote)
     .query(({ ctx, input }) => quoteReschedule(ctx, input)),
   mailPaymentLink: may('booking.booking')

@@ -27,6 +27,7 @@ export const keysRouter = router({
     .query(({ ctx, input }) => listKeys(ctx, input)),
   create: signedIn
     .meta({
+      proof: true,
       rule: 'own account',
       answersSession: true,
       rest: rest.post('/keys', {
@@ -40,6 +41,7 @@ export const keysRouter = router({
     .mutation(({ ctx, input }) => createKey(ctx, input)),
   update: signedIn
     .meta({
+      proof: true,
       rule: 'own account',
       rest: rest.put('/keys/{_id}', {
         summary: 'Change what a key may do',
@@ -52,6 +54,7 @@ export const keysRouter = router({
     .mutation(({ ctx, input }) => updateKey(ctx, input)),
   replace: signedIn
     .meta({
+      proof: true,
       rule: 'own account',
       answersSession: true,
       rest: rest.post('/keys/{_id}/replace', {
@@ -72,6 +75,7 @@ export const keysRouter = router({
     .query(({ ctx }) => ({ is_available: ctx.services.sandbox !== undefined })),
   emptySandbox: may(EVERYTHING)
     .meta({
+      proof: true,
       byKey: false,
       rule: 'area',
       rest: rest.post('/keys/sandbox/empty', {

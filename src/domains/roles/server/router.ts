@@ -29,12 +29,18 @@ export const rolesRouter = router({
     .output(RoleView)
     .query(({ ctx, input }) => getRole(ctx.services, input._id)),
   create: may('roles')
-    .meta({ byKey: false, rule: 'role within own', rest: rest.post('/roles', { summary: 'Add a role', example }) })
+    .meta({
+      proof: true,
+      byKey: false,
+      rule: 'role within own',
+      rest: rest.post('/roles', { summary: 'Add a role', example }),
+    })
     .input(RoleInput)
     .output(RoleView)
     .mutation(({ ctx, input }) => addRole(ctx, input)),
   update: may('roles')
     .meta({
+      proof: true,
       byKey: false,
       rule: 'role within own',
       rest: rest.put('/roles/{_id}', { summary: 'Change a role', example: { active: false } }),

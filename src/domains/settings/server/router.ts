@@ -17,6 +17,7 @@ export const settingsRouter = router({
     .query(({ ctx }) => readSettings(ctx.services)),
   update: superAdmin
     .meta({
+      proof: true,
       byKey: false,
       rest: rest.put('/settings', {
         summary: 'Change settings of a section; null removes one',

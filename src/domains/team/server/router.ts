@@ -22,6 +22,7 @@ export const teamRouter = router({
     .query(({ ctx, input }) => listTeam(ctx, input)),
   invite: may('adminAndTeams')
     .meta({
+      proof: true,
       byKey: false,
       rule: 'manages the space',
       rest: rest.post('/users/team-member', {
@@ -35,6 +36,7 @@ export const teamRouter = router({
     .mutation(({ ctx, input }) => inviteTeamMember(ctx, input)),
   update: may('adminAndTeams')
     .meta({
+      proof: true,
       byKey: false,
       rule: 'manages the person',
       rest: rest.put('/users/update-team-member', {

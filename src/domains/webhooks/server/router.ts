@@ -47,6 +47,7 @@ export const webhooksRouter = router({
     .query(({ ctx }) => listTypes(ctx)),
   create: superAdmin
     .meta({
+      proof: true,
       byKey: false,
       answersSession: true,
       rest: rest.post('/webhooks', {
@@ -60,6 +61,7 @@ export const webhooksRouter = router({
     .mutation(({ ctx, input }) => createWebhook(ctx, input)),
   update: superAdmin
     .meta({
+      proof: true,
       byKey: false,
       rest: rest.put('/webhooks/{_id}', {
         summary: 'Change a webhook, or switch it on or off',
@@ -72,6 +74,7 @@ export const webhooksRouter = router({
     .mutation(({ ctx, input }) => updateWebhook(ctx, input)),
   rotate: superAdmin
     .meta({
+      proof: true,
       byKey: false,
       answersSession: true,
       rest: rest.post('/webhooks/{_id}/rotate', {

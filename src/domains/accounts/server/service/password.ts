@@ -92,20 +92,37 @@ export async function resetPassword({ password, link, name }: ResetPasswordInput
   return openSession(userId, caller);
 }
 
+/** @throws InvalidInput at `field` if it is not the password of the caller; TooMany */
+async function requirePassword(
+  caller: Caller,
+  userId: string,
+  password: string,
+  field: string,
+  wrong: string,
+): Promise<void> {
+  const attempts = `change:${userId}`;
+  await limitAccount(caller, attempts);
+  const user = await User.query(caller.services.knex).findById(userId);
+  if (!user?.password_hash || !(await verify(user.password_hash, password))) throw new InvalidInput(wrong, field);
+  await resetAccountLimit(caller, attempts);
+}
+
+/** Notes that the person of a session has shown again who they are. @throws InvalidInput if the password is wrong; TooMany */
+export async function prove({ userId, sessionId }: Actor, password: string, caller: Caller): Promise<null> {
+  await requirePassword(caller, userId, password, 'password', 'Password is not correct');
+  if (sessionId !== undefined)
+    await caller.services.knex('sessions').where({ id: sessionId, user_id: userId }).update({ proved_at: caller.now });
+  return null;
+}
+
 /** Changes the password and ends the older sessions. @throws InvalidInput if the old password is wrong; TooMany */
 export async function changePassword(
   actor: Actor,
   { oldPassword, password }: ChangePasswordInput,
   caller: Caller,
 ): Promise<Session> {
-  const attempts = `change:${actor.userId}`;
-  await limitAccount(caller, attempts);
+  await requirePassword(caller, actor.userId, oldPassword, 'oldPassword', 'Old password is not correct');
   await requireUsable(caller.services, password);
-  const user = await User.query(caller.services.knex).findById(actor.userId);
-  if (!user?.password_hash || !(await verify(user.password_hash, oldPassword))) {
-    throw new InvalidInput('Old password is not correct', 'oldPassword');
-  }
-  await resetAccountLimit(caller, attempts);
   const passwordHash = await hash(password);
   await inTransaction(caller.services, async (trx) => {
     await setPassword(trx, actor.userId, passwordHash);
