@@ -36,14 +36,14 @@ const add = ({ token }: Person, permissions = permissionsOf({ 'booking.booking':
 const read = <T>(token: string, path: string): Promise<T> => data(app.call('GET', path, { token }));
 
 /** Books the first room of the sandbox. */
-async function book(token: string, days: number): Promise<Booked> {
+async function book(token: string, days: number, fields: object = {}): Promise<Booked> {
   const [space] = await read<Place[]>(token, '/space');
   const { from, to } = slot(days);
   const search = new URLSearchParams({ type: 'meeting_room', from, to, capacity: '2' });
   const resources = await read<Place[]>(token, `/space/${space!._id}/resources-availability?${search.toString()}`);
   const room = resources.find(({ name }) => name === 'Small room')!;
   const body = { type: 'meeting_room', space_id: space!._id, resource_id: room._id, capacity: 2, title: 'Try' };
-  return data(app.call('POST', '/bookings', { token, body: { ...body, ...slot(days) } }));
+  return data(app.call('POST', '/bookings', { token, body: { ...body, ...slot(days), ...fields } }));
 }
 
 describe('the sandbox', () => {
@@ -89,6 +89,22 @@ describe('the sandbox', () => {
       const { meta: refused } = await app.call('POST', path, { token: secret, body: {} });
       expect([403, 404], path).toContain(refused.status);
     }
+  });
+
+  it('lists its events to a key with everything, and tells no webhook', async () => {
+    const { secret } = await add(world.owner, allPermissions());
+    // Staff name who is billed, here somebody new.
+    const { _id } = await book(secret, 7, { name: 'Ada Lovelace', email: 'ada@example.org' });
+    const listed = async () => {
+      const { items } = await read<{ items: { type: string; data: { booking?: { _id: string } } }[] }>(
+        secret,
+        '/events',
+      );
+      return items.some(({ type, data: { booking } }) => type === 'booking.booked' && booking?._id === _id);
+    };
+    expect(await eventually(async () => (await listed()) || undefined)).toBe(true);
+    const body = { url: 'https://example.org/hook', types: ['*'] };
+    expect((await app.call('POST', '/webhooks', { token: secret, body })).meta.status).toBe(403);
   });
 
   it('gives staff what the key has of their rights, in its workspaces', async () => {
