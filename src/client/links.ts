@@ -111,11 +111,13 @@ const proveFirst: TRPCLink<AnyRouter> = () => {
       let isOver = false;
       let current = next(op).subscribe({
         ...observer,
-        async error(error) {
-          const isProved = failureOf(error).data.proof === true && (await askForProof());
-          if (isOver) return;
-          if (isProved) current = next(op).subscribe(observer);
-          else observer.error(error);
+        error(error) {
+          if (failureOf(error).data.proof !== true) return observer.error(error);
+          void askForProof().then((isProved) => {
+            if (isOver) return;
+            if (isProved) current = next(op).subscribe(observer);
+            else observer.error(error);
+          });
         },
       });
       return () => {

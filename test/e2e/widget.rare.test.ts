@@ -122,7 +122,7 @@ it('a script in the head shows nothing, and says why in the console', async () =
   await open(guest, '');
   await guest.page.addScriptTag({ url: `${app.address}/embed.js` });
   await expect.poll(() => warnings).toEqual([expect.stringContaining('embed.js shows the search where')]);
-  expect(await guest.page.locator('iframe').count()).toBe(0);
+  await expect.poll(() => guest.page.locator('iframe').count()).toBe(0);
   await guest.leave();
 });
 

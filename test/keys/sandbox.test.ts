@@ -76,6 +76,22 @@ describe('the sandbox', () => {
     }
   });
 
+  it('lists its events to a key with everything, and tells no webhook', async () => {
+    const { secret } = await addKey(world.owner, allPermissions());
+    // Staff name who is billed, here somebody new.
+    const { _id } = await book(secret, 7, { name: 'Ada Lovelace', email: 'ada@example.org' });
+    const listed = async () => {
+      const { items } = await read<{ items: { type: string; data: { booking?: { _id: string } } }[] }>(
+        secret,
+        '/events',
+      );
+      return items.some(({ type, data: { booking } }) => type === 'booking.booked' && booking?._id === _id);
+    };
+    expect(await eventually(async () => (await listed()) || undefined)).toBe(true);
+    const body = { url: 'https://example.org/hook', types: ['*'] };
+    expect((await app.call('POST', '/webhooks', { token: secret, body })).meta.status).toBe(403);
+  });
+
   it('gives staff what the key has of their rights, in its workspaces', async () => {
     const { secret } = await addKey(world.staff, permissionsOf({ announcements: { show: true } }));
     const [space] = await read<Place[]>(secret, '/space');

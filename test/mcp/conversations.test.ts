@@ -215,7 +215,7 @@ describe('the door of the server', () => {
     const key = await keyOf(world.member);
     const client = await connect(key.secret);
     await data(app.call('DELETE', `/keys/${key._id}`, { token: world.member.token }));
-    await expect(ask(client, 'my_bookings')).rejects.toThrow('This key is not valid');
+    await expect(ask(client, 'my_bookings')).rejects.toThrow('This key has ended');
   });
 
   it('answers POST only', async () => {

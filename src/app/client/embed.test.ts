@@ -16,7 +16,7 @@ function embed(dataset: Record<string, string>) {
   const script = { src: `${ORIGIN}/embed.js`, dataset, after: (element: unknown) => placed.push(element) };
   runInNewContext(SCRIPT, {
     URL,
-    document: { currentScript: script, createElement: () => frame },
+    document: { currentScript: script, head: { contains: () => false }, createElement: () => frame },
     window: { addEventListener: (_name: string, listener: (message: Message) => void) => listeners.push(listener) },
   });
   const { pathname, origin, searchParams } = new URL(frame.src);
@@ -32,7 +32,22 @@ function embed(dataset: Record<string, string>) {
   };
 }
 
+/** Runs the script where it places nothing. @returns its warnings */
+function warningsOf(currentScript: object | null): unknown[] {
+  const warnings: unknown[] = [];
+  const document = { currentScript, head: { contains: (element: unknown) => element === currentScript } };
+  runInNewContext(SCRIPT, { document, console: { warn: (text: unknown) => warnings.push(text) } });
+  return warnings;
+}
+
 describe('the script of the embedded search', () => {
+  it.each([
+    ['a module', null],
+    ['in the head', {}],
+  ])('says once why it places nothing as %s', (_where, script) => {
+    expect(warningsOf(script)).toEqual([expect.stringContaining('in the body, and not as a module')]);
+  });
+
   it('places a frame with what its attributes say', () => {
     const { frame, placed, address, parameters } = embed({
       space: '5',

@@ -55,12 +55,34 @@ const COLUMNS: Column<KeyView>[] = [
   { header: 'Ends', cell: ({ expires_at }) => (expires_at ? officeInstant(expires_at) : '-') },
 ];
 
+/** The button that removes what programs have made in the sandbox. */
+function EmptySandbox() {
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync: empty } = trpc.keys.emptySandbox.useMutation();
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Empty the sandbox
+      </Button>
+      <ConfirmCall
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Do you want to empty the sandbox?"
+        text="All that programs have made there is removed. Nothing of this installation changes."
+        danger
+        onYes={async () => {
+          await empty();
+          toast.success('Sandbox emptied');
+        }}
+      />
+    </>
+  );
+}
+
 /** The keys with which programs call in the name of the account. */
 export default function KeysScreen() {
   const isSuperAdmin = useSession().may(EVERYTHING);
   const hasSandbox = trpc.keys.sandbox.useQuery().data?.is_available === true;
-  const { mutateAsync: empty } = trpc.keys.emptySandbox.useMutation();
-  const [emptying, setEmptying] = useState(false);
   const { mutateAsync: replace } = trpc.keys.replace.useMutation();
   const secret = useSecretAddress<KeyView>({
     noun: 'key',
@@ -87,11 +109,7 @@ export default function KeysScreen() {
       add="+ Add Key"
       head={
         <>
-          {isSuperAdmin && hasSandbox && (
-            <Button variant="secondary" onClick={() => setEmptying(true)}>
-              Empty the sandbox
-            </Button>
-          )}
+          {isSuperAdmin && hasSandbox && <EmptySandbox />}
           <Button variant="secondary" asChild>
             <a href="/api/v1/docs">API documentation</a>
           </Button>
@@ -125,19 +143,6 @@ export default function KeysScreen() {
       }}
     >
       {secret.dialogs}
-      {emptying && (
-        <ConfirmCall
-          open
-          onOpenChange={setEmptying}
-          title="Do you want to empty the sandbox?"
-          text="All that programs have made there is removed. Nothing of this installation changes."
-          danger
-          onYes={async () => {
-            await empty();
-            toast.success('Sandbox emptied');
-          }}
-        />
-      )}
     </ListScreen>
   );
 }
