@@ -26,6 +26,7 @@ const COLLECTIONS: Record<string, string> = {
   'client/mutation-events.ts: listeners': 'modules that are loaded later listen',
   'client/layout/last-address.ts: left': 'the queries with which the screens of the page were left',
   'client/scroll.ts: left': 'the places of the pages that were left',
+  'client/proof.ts: listeners': 'the question of the page',
   'client/report.ts: reported': 'each failure of the page is reported once',
   'client/undo.ts: screenOf': 'the toasts of the page',
   'client/token.ts: refused': 'the token of the page',

@@ -11,6 +11,8 @@ const CHANGES_NOTHING = new Set([
   'auth.login',
   // It only ends a session.
   'auth.logout',
+  // It only notes in the session when the password was entered.
+  'auth.prove',
   // They only send a link or a code. Its use is recorded.
   'auth.signUp',
   'auth.forgotPassword',
