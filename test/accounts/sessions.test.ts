@@ -120,6 +120,24 @@ describe('the sessions of a person', () => {
   });
 });
 
+it('is not opened by a password that is replaced at that moment', async () => {
+  const ada = await newPerson();
+  const sql = `SELECT COUNT(*) AS waiting FROM information_schema.processlist WHERE info LIKE 'select \`users\`%for update'`;
+  const isWaiting = async () => {
+    const [[{ waiting }]] = (await app.knex.raw(sql)) as [[{ waiting: string }]];
+    return Number(waiting) > 0 || undefined;
+  };
+  const login = await app.knex.transaction(async (trx) => {
+    await trx('users').where('id', ada.id).increment('token_version', 1);
+    // The password is right; the login then waits for the account.
+    const answer = app.call('POST', '/auth/login', { body: { email: ada.email, password: PASSWORD } });
+    await eventually(isWaiting);
+    return { answer };
+  });
+  expect((await login.answer).meta.status).toBe(401);
+  expect(await app.knex('sessions').where('user_id', ada.id)).toEqual([]);
+});
+
 describe('a live connection', () => {
   it('is closed within a second when its session ends, also on another process', async () => {
     const other = await startTestApp({ DATABASE_URL: app.services.config.DATABASE_URL });

@@ -13,7 +13,7 @@ export default function ProveAgain() {
     <FormDialog
       form={form}
       title="Please enter your password"
-      description="You have been signed in for a while, and this is of consequence."
+      description="You have been signed in for a while. Please confirm that it is you."
       size="sm"
       submit="Go on"
       onSave={async (values) => {

@@ -41,7 +41,7 @@ export const SECTION_TEXTS: Record<SettingSection, SectionText> = {
   },
   passwords: {
     title: 'Passwords',
-    text: 'What a new password needs. Passwords of before stay valid.',
+    text: 'What a new password needs. The passwords that people have stay valid.',
   },
   accounting: {
     title: 'Accounting',

@@ -12,7 +12,7 @@ import { type Caller, limitLogins } from '#domains/accounts/server/service/limit
 import { addSession } from '#domains/accounts/server/sessions.ts';
 import { signUpsOf } from '#domains/accounts/server/sign-ups.ts';
 import { revokeToken, signToken } from '#domains/accounts/server/tokens.ts';
-import { AppError, NotAllowed, NotFound } from '#shared/errors.ts';
+import { AppError, NotAllowed, NotFound, NotSignedIn } from '#shared/errors.ts';
 
 const WRONG_LOGIN = 'Invalid email or password';
 const UNVERIFIED = 'Please verify your account';
@@ -20,12 +20,17 @@ const UNVERIFIED = 'Please verify your account';
 // The hash for an unknown account, so that the response takes as long as for an existing one.
 const dummyHash = hash('no account has this password');
 
-/** A new session of an account: a token, and the view of the account. */
-export async function openSession(userId: string, caller: Caller): Promise<Session> {
+/**
+ * A new session of an account: a token, and the view of the account.
+ * @param seen the token version when the password was checked
+ * @throws NotSignedIn if all sessions were ended since, as by a new password
+ */
+export async function openSession(userId: string, caller: Caller, seen?: number): Promise<Session> {
   const { services, now } = caller;
   const token = await inTransaction(services, async (trx) => {
     const user = await User.query(trx).findById(userId).forUpdate();
     if (!user) throw new NotFound('User');
+    if (seen !== undefined && user.token_version !== seen) throw new NotSignedIn();
     return signToken(services.config, user, 'full', now, await addSession(trx, user, caller));
   });
   return { token, user: await viewUser(services, userId) };
@@ -59,7 +64,7 @@ export async function login({ email, password }: LoginInput, caller: Caller): Pr
   await noteSuccess();
   if (!user.status) throw new NotAllowed('Your account is blocked');
   if (!user.verified_at) throw new NotAllowed(UNVERIFIED);
-  return openSession(user.id, caller);
+  return openSession(user.id, caller, user.token_version);
 }
 
 /** Ends the session of a token. */
