@@ -112,7 +112,10 @@ function BookingActions({ booking, actor, now, onView, onHistory, onCancel, onSw
 
 const ExportBookings = lazyPart(
   () => import('#domains/bookings/client/list/export-bookings.tsx'),
-  <Button variant="secondary">Export</Button>,
+  // It does nothing until it is loaded, and must not look as if it did.
+  <Button variant="secondary" disabled>
+    Export
+  </Button>,
 );
 const RaiseSwap = lazyPart(() => import('#domains/bookings/client/swaps/raise-swap.tsx'));
 
