@@ -5,7 +5,7 @@
 
 /** The layers of the domains, from the bottom up. A domain imports the layers below it and its own. */
 const layers = {
-  base: ['attachments', 'activity', 'roles', 'workspaces', 'accounts'],
+  base: ['attachments', 'activity', 'roles', 'workspaces', 'accounts', 'factors'],
   places: ['resources', 'pricing', 'vouchers', 'availability'],
   sales: ['contacts', 'companies', 'gifts', 'credits', 'payments', 'bookings', 'invoices'],
   people: [
@@ -27,9 +27,15 @@ const layers = {
     'dashboards',
     'insight',
     'settings',
+    'wording',
     'system',
     'webhooks',
     'keys',
+    'directories',
+    'identity',
+    'audit',
+    'erasure',
+    'privacy',
   ],
   site: ['content'],
 };

@@ -1,7 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { type BuildEnvironmentOptions, type Plugin, defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
+import { textsIn } from './scripts/lib/texts-extractor.mjs';
+import { readCatalogue } from './src/server/catalogue.ts';
+import { withoutMeaning } from './src/shared/texts.ts';
 
 /** Stops a build that would include server code in the browser bundle. @param forNode only the renderer may use Node */
 function noServerInBrowser(forNode = false): Plugin {
@@ -40,13 +45,19 @@ const TOGETHER = [
   together(
     'frame',
     'client/ui/(badge|card|icon-button|calendar-picker)',
+    'client/direction',
     'client/layout/(logo|skip-link)',
     'shared/money-format',
     'domains/workspaces/client/search-query',
     'domains/attachments/rules',
   ),
   together('fields', 'client/ui/(field|input|native-select|date-picker)', 'client/use-now'),
-  together('parts', 'client/ui/(avatar|color-dot|empty-state|fold)', 'client/query-failure'),
+  together(
+    'parts',
+    'client/ui/(avatar|color-dot|empty-state|fold)',
+    'client/query-failure',
+    'domains/(accounts|factors)/client/use-texts',
+  ),
   together(
     'lists',
     'client/lists/(filter-form|filters|list-address|paged-list|paged-table|row-actions|use-paged-list)',
@@ -57,12 +68,46 @@ const TOGETHER = [
   together('stages', 'domains/bookings/(entitled|events|lifecycle|orders|payment-states|rules|stages)'),
   together(
     'booking-list',
-    'domains/bookings/client/(booking-text|queries|use-booking-actor)',
+    'domains/bookings/client/(booking-text|queries|use-booking-actor|use-texts)',
     'domains/bookings/client/list/(booking-columns|booking-views|chunks|filters|next-booking|next-text)',
     'domains/bookings/client/(detail/(booking-status|use-open-booking)|people/use-leaving)',
     'domains/bookings/client/(places/directions|presence/check-in-part)',
   ),
 ];
+
+/** The domain of a module that screens of other domains may use, too: what is not in its `client` folder. */
+const domainOf = (id: string) => /\/src\/domains\/([^/]+)\/(?!client\/)/.exec(id)?.[1];
+
+/**
+ * Catalogues and English texts with a choice are compiled here, so that no browser loads a compiler. A module whose texts screens of any domain may
+ * show loads the catalogue of its domain.
+ */
+function texts(): Plugin {
+  return {
+    name: 'texts',
+    enforce: 'pre',
+    async load(id) {
+      const [file = '', query] = id.split('?');
+      if (!file.endsWith('.po')) return null;
+      const catalogue = readCatalogue(await readFile(file, 'utf8'), query === 'pseudo');
+      return `export default ${JSON.stringify(catalogue)}`;
+    },
+    transform(code, id) {
+      if (!/\/src\/.*\.tsx?$/.test(id)) return null;
+      const found = textsIn(id, code);
+      const patterns = found.filter((text) => /\{\w+,|'[{}]/.test(text));
+      const domain = found.length > 0 && domainOf(id);
+      if (patterns.length === 0 && !domain) return null;
+      const compiled = Object.fromEntries(patterns.map((text) => [text, compileMessage(withoutMeaning(text))]));
+      return [
+        code,
+        `import { addPatterns, loadTexts } from '#client/texts.tsx';`,
+        patterns.length > 0 ? `addPatterns(${JSON.stringify(compiled)});` : '',
+        domain ? `loadTexts('${domain}');` : '',
+      ].join('\n');
+    },
+  };
+}
 
 /** The files of the browser. */
 const CLIENT_BUILD: BuildEnvironmentOptions = {
@@ -104,9 +149,12 @@ const ROUTER = {
   replacement: fileURLToPath(import.meta.resolve('react-router').replace('/development/', '/production/')),
 };
 
+/** React has it itself. The package also has an implementation for React 17, which Lingui would bring to every page. */
+const STORE_SHIM = { find: /^use-sync-external-store\/shim$/, replacement: 'react' };
+
 export default defineConfig(({ command, isSsrBuild }) => ({
-  ...(command === 'build' && { resolve: { alias: [ROUTER] } }),
-  plugins: [noServerInBrowser(isSsrBuild), react(), tailwindcss()],
+  ...(command === 'build' && { resolve: { alias: [ROUTER, STORE_SHIM] } }),
+  plugins: [noServerInBrowser(isSsrBuild), texts(), react(), tailwindcss()],
   // tsconfig.json names the tools, too, which are in no image.
   tsconfig: 'tsconfig.client.json',
   build: isSsrBuild ? RENDER_BUILD : CLIENT_BUILD,

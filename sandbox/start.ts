@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { startFacebookSandbox } from './facebook/server.ts';
 import type { Place, Served } from './frame/serve.ts';
+import { startIdentitySandbox } from './identity/server.ts';
 import { startKisiSandbox } from './kisi/server.ts';
 import { startMailbox } from './mailbox/server.ts';
 import { startMailchimpSandbox } from './mailchimp/server.ts';
@@ -127,6 +128,18 @@ const VENDORS: Vendor[] = [
       XERO_TOKEN_KEY: tokenKey,
       XERO_API_BASE: url,
       XERO_IDENTITY_BASE: url,
+    }),
+  }),
+  vendor({
+    name: 'Sign-in',
+    unless: ['SIGN_IN_SANDBOX_URL'],
+    when: 'SIGN_IN_SANDBOX',
+    keys: () => ({ clientId: random(), clientSecret: random() }),
+    serve: startIdentitySandbox,
+    variables: ({ clientId, clientSecret }, { url }) => ({
+      SIGN_IN_SANDBOX_URL: url,
+      SIGN_IN_SANDBOX_ID: clientId,
+      SIGN_IN_SANDBOX_SECRET: clientSecret,
     }),
   }),
   vendor({

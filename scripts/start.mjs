@@ -4,7 +4,14 @@ import { hasAccounts } from './lib/accounts.mjs';
 import { buildWhenStale } from './lib/build.mjs';
 import { ensureDatabase } from './lib/database/ensure.mjs';
 import { ensureServerBinary } from './lib/database/server-binary.mjs';
-import { demoAccountsText, demoLinksText, fillDemoDataOnce, hasDemoData, applyDemoSettings } from './lib/demo.mjs';
+import {
+  applyDemoSettings,
+  demoAccountsText,
+  demoLinksText,
+  fillDemoDataOnce,
+  hasDemoData,
+  wantSignInSandbox,
+} from './lib/demo.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { loadEnvironment, webPort } from './lib/environment.mjs';
 import { lockDataDirectory } from './lib/instance.mjs';
@@ -51,6 +58,7 @@ await runMain(async () => {
     await installing;
     // The demo data must be complete before the server listens, as people may then log in with a demo account.
     const fill = async () => {
+      if (database.isPrivate) wantSignInSandbox();
       sandboxes = await startSandboxes();
       if (database.isPrivate) await fillDemoDataOnce();
     };

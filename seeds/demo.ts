@@ -36,6 +36,7 @@ import { seedReader } from './demo/payments.ts';
 import { seedPeople } from './demo/people.ts';
 import { authorOf, seedSite, storeSiteFiles } from './demo/site.ts';
 import { attachPictures, storePictures } from './demo/pictures.ts';
+import { seedSignIn } from './demo/sign-in.ts';
 import { seedPlaces } from './demo/places.ts';
 
 /** The workspaces of the demo are older than its history. */
@@ -101,6 +102,7 @@ async function fill(): Promise<void> {
       if (mailchimp) await seedCampaigns(trx, mailchimp, spaceIds, now);
       if (xero) await seedAccounting(trx, xero.client, now);
       if (facebook) await seedLeads(facebook);
+      await seedSignIn(trx, { config, owner, spaceIds, now });
       // A running server shows the new workspaces.
       touchSite(trx);
       await raiseIfTouched(trx);

@@ -40,9 +40,14 @@ const NewSet = z.object({
 type Stored =
   /** The people of a place. A place without people stays quiet. */
   | { object: 'people'; id: string; people: Person[] }
+  | { object: 'member'; id: string; name: string; email: string }
   | ({ object: 'lock'; id: string } & z.output<typeof LockSet>)
   /** An event that a test or a remote unlock has added. */
   | { object: 'event'; id: string; event: UnlockEvent };
+
+type Member = Extract<Stored, { object: 'member' }>;
+
+const memberView = ({ id, name, email }: Member) => ({ id: Number(id), name, email });
 
 /** A set of events, which do not change while its pages are read. */
 type EventSet = { id: number; madeAt: number; events: UnlockEvent[]; isRead: boolean };
@@ -119,6 +124,16 @@ function lockRoutes(store: Store<Stored>, { locksAt, findLock, addEvents }: Door
       const isWanted = (lock: { place_id: number }) => place_id === undefined || String(lock.place_id) === place_id;
       return pageOf(locksAt(asked.now).filter(isWanted), asked);
     },
+    'GET /members': (asked) => {
+      const wanted = (asked.query.query ?? '').toLowerCase();
+      const isWanted = ({ name, email }: Member) => `${name} ${email}`.toLowerCase().includes(wanted);
+      return pageOf(store.list('member').filter(isWanted).map(memberView), asked);
+    },
+    'DELETE /members/:id': ({ params: { id = '' } }) => {
+      if (!store.get('member', id)) throw notFound();
+      store.remove('member', id);
+      return undefined;
+    },
     'POST /locks/:id/unlock': ({ params, now }) => {
       const lock = findLock(params.id, now);
       if (!lock.online) throw invalid('Lock is offline.');
@@ -172,6 +187,10 @@ function controlRoutes(store: Store<Stored>, { findLock, addEvents }: Doors): Ro
     },
     'PUT /places/:id/people': ({ params: { id = '' }, body }) => {
       store.put({ object: 'people', id, people: given(z.array(Person), body) });
+    },
+    'PUT /members': ({ body }) => {
+      for (const { id, name, email } of given(z.array(Person), body))
+        store.put({ object: 'member', id: String(id), name, email });
     },
     'POST /unlocks': ({ body, now }) =>
       addEvents(

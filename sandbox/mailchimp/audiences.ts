@@ -1,8 +1,10 @@
 /** Audiences: their contacts and segments. */
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type Asked, type Routes, given } from '../frame/sandbox.ts';
-import { audienceIn, badRequest, isSince, notFound, pageOf, sent } from './calls.ts';
+import { audienceIn, badRequest, found, isSince, notFound, pageOf, problem, sent } from './calls.ts';
 import {
+  type Contact,
   type ContactState,
   type MailchimpStore,
   type Segment,
@@ -18,16 +20,18 @@ const NewContacts = z.object({
   members: z.array(z.object({ email_address: z.string(), status: Status })).max(MAX_CONTACTS),
   update_existing: z.boolean().default(false),
 });
+const ChangedStatus = z.object({ status: Status });
 const NewSegment = z.object({ name: z.string().min(1).max(100), static_segment: z.array(z.string()).max(0) });
 const Members = z.object({ members_to_add: z.array(z.string()).max(MAX_CONTACTS) });
 
 /** Addresses of this domain stand for those that the service recognises as fake. */
 const isFake = (email: string) => !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.endsWith('@fake.example');
 
-type ChangedContact = { listId: string; email: string; status: ContactState; now: Date };
+type ChangedContact = { listId: string; email: string; status: ContactState; now: Date; byPerson?: true };
 
-function setContact(store: MailchimpStore, { listId, email, status, now }: ChangedContact): void {
-  store.put({ object: 'contact', id: `${listId} ${email}`, listId, email, status, changedAt: now.toISOString() });
+function setContact(store: MailchimpStore, { now, ...contact }: ChangedContact): void {
+  const id = `${contact.listId} ${contact.email}`;
+  store.put({ object: 'contact', id, ...contact, changedAt: now.toISOString() });
 }
 
 function addContacts(store: MailchimpStore, { params, body, now }: Asked) {
@@ -48,6 +52,30 @@ function addContacts(store: MailchimpStore, { params, body, now }: Asked) {
   return { new_members: [], updated_members: [], errors, total_created: added.size, error_count: errors.length };
 }
 
+const contactView = ({ email, status }: Contact) => ({ email_address: email, status });
+
+/** The contact that a path names by the hash of its address. @throws Refusal */
+function contactIn(store: MailchimpStore, { list, member }: Asked['params']): Contact {
+  const listId = audienceIn(list);
+  const hashOf = (email: string) => createHash('md5').update(email).digest('hex');
+  const contacts = store.list('contact').filter((contact) => contact.listId === listId);
+  return found(contacts.find(({ email }) => hashOf(email) === member));
+}
+
+/** Whoever has unsubscribed by a link in a mail is subscribed again by nobody but themselves. */
+function changeContact(store: MailchimpStore, { params, body, now }: Asked) {
+  const contact = contactIn(store, params);
+  const { status } = sent(ChangedStatus, body);
+  if (status === 'subscribed' && contact.byPerson)
+    throw problem(
+      400,
+      'Member In Compliance State',
+      `${contact.email} is in a compliance state due to unsubscribe, bounce, or compliance review and cannot be subscribed.`,
+    );
+  const { byPerson: _byPerson, ...kept } = contact;
+  return contactView(store.put({ ...kept, status, changedAt: now.toISOString() }));
+}
+
 function listContacts(store: MailchimpStore, asked: Asked) {
   const { status, since_last_changed } = asked.query;
   const listId = audienceIn(asked.params.list);
@@ -56,7 +84,7 @@ function listContacts(store: MailchimpStore, asked: Asked) {
     .filter((contact) => contact.listId === listId && (status === undefined || contact.status === status))
     .filter(({ changedAt }) => isSince(since_last_changed, changedAt))
     .sort((a, b) => a.changedAt.localeCompare(b.changedAt))
-    .map(({ email, status: current }) => ({ email_address: email, status: current }));
+    .map(contactView);
   return pageOf('members', contacts, asked);
 }
 
@@ -85,6 +113,12 @@ export function audienceRoutes(store: MailchimpStore): Routes {
     'GET /3.0/lists': (asked) => pageOf('lists', AUDIENCES, asked),
     'POST /3.0/lists/:list': (asked) => addContacts(store, asked),
     'GET /3.0/lists/:list/members': (asked) => listContacts(store, asked),
+    'GET /3.0/lists/:list/members/:member': ({ params }) => contactView(contactIn(store, params)),
+    'PATCH /3.0/lists/:list/members/:member': (asked) => changeContact(store, asked),
+    'POST /3.0/lists/:list/members/:member/actions/delete-permanent': ({ params }) => {
+      store.remove('contact', contactIn(store, params).id);
+      return undefined;
+    },
     'GET /3.0/lists/:list/segments': (asked) => {
       const listId = audienceIn(asked.params.list);
       const segments = store.list('segment').filter((segment) => segment.listId === listId);
@@ -102,7 +136,11 @@ export function contactControl(store: MailchimpStore): Routes {
     'PUT /lists/:list/contacts': ({ params, body, now }) => {
       const listId = audienceIn(params.list);
       for (const [email, status] of Object.entries(given(z.record(z.string(), Status), body)))
-        setContact(store, { listId, email, status, now });
+        setContact(store, { listId, email, status, now, ...(status === 'unsubscribed' && { byPerson: true }) });
+    },
+    'GET /lists/:list/contacts': ({ params }) => {
+      const contacts = store.list('contact').filter(({ listId }) => listId === audienceIn(params.list));
+      return Object.fromEntries(contacts.map(({ email, status }) => [email, status]));
     },
   };
 }

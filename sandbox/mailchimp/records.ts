@@ -13,13 +13,15 @@ export const Figures = z.object({
 });
 export type Figures = z.output<typeof Figures>;
 
-type Contact = {
+export type Contact = {
   object: 'contact';
   id: string;
   listId: string;
   email: string;
   status: ContactState;
   changedAt: string;
+  /** The person has unsubscribed there, by the link in a mail. */
+  byPerson?: true;
 };
 export type Segment = {
   object: 'segment';

@@ -40,6 +40,14 @@ export function createCustomer(call: Call, given: Read<typeof CUSTOMER>): Custom
   return call.put(checked(newCustomer(call.created, given)));
 }
 
+/** Deletes a customer: their cards are detached, and what is left is only the id. */
+export function deleteCustomer(call: Call, _given: object, ids: Record<string, string>) {
+  const { id } = call.find('customer', ids.customer);
+  for (const method of call.list('payment_method') as PaymentMethod[])
+    if (method.customer === id) call.put({ ...method, customer: null, spent: true });
+  return call.put({ ...newCustomer(call.created, { metadata: {} }), id, deleted: true });
+}
+
 /** Changes the texts, the metadata and the default card, which must be one of the customer's cards. */
 export function updateCustomer(
   call: Call,

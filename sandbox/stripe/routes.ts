@@ -10,6 +10,7 @@ import {
   attach,
   cardOf,
   createCustomer,
+  deleteCustomer,
   createPaymentMethod,
   createToken,
   detach,
@@ -92,6 +93,7 @@ export const ROUTES: Record<string, StripeRoute> = {
   'GET /v1/customers': list('customer', { email: text }),
   'GET /v1/customers/:customer': get('customer'),
   'POST /v1/customers/:customer': one(CHANGED_CUSTOMER, updateCustomer),
+  'DELETE /v1/customers/:customer': one({}, deleteCustomer),
   'GET /v1/customers/:customer/payment_methods/:payment_method': one({}, (call, _given, ids) =>
     cardOf(call, ids.customer, ids.payment_method),
   ),

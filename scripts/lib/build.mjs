@@ -19,6 +19,7 @@ const INPUTS = [
   'package-lock.json',
   'scripts/lib/build.mjs',
   'scripts/lib/precompress.mjs',
+  'scripts/lib/texts-extractor.mjs',
 ];
 
 const stampFile = join(root, 'dist', 'built-from');

@@ -20,13 +20,19 @@ const ACCOUNTS = [
 /** The marker for complete demo data. With it, deleted demo data is not created again. */
 const markFile = () => join(dataDirectory(), 'demo-data-filled');
 
+const isUnwanted = () => process.env.NODE_ENV === 'production' || process.env.DEMO_DATA === 'off';
+
+/** Lets the demo have a service at which people sign in. */
+export function wantSignInSandbox() {
+  if (!isUnwanted()) process.env.SIGN_IN_SANDBOX ??= 'true';
+}
+
 /**
  * Fills a new private database with demo data, once. Not in production, as the password of the demo accounts is public, and not
  * with DEMO_DATA=off.
  */
 export async function fillDemoDataOnce() {
-  const isUnwanted = process.env.NODE_ENV === 'production' || process.env.DEMO_DATA === 'off';
-  if (isUnwanted || hasDemoData()) return;
+  if (isUnwanted() || hasDemoData()) return;
   // Its progress and its errors are shown.
   const { code } = await runTypeScript('seeds/demo.ts', ['--if-empty'], { stdio: ['ignore', 'ignore', 'inherit'] });
   if (code !== 0) throw new Problem('The demo data could not be filled in.');

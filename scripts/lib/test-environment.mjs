@@ -1,6 +1,6 @@
 // Settings that could connect tests to real services or a real database.
 const CONFIGURATION =
-  /^(DATABASE_URL|PORT|HOST|PUBLIC_URL|NODE_ENV|REDIS_URL|SMTP_URL|ALLOW_PRIVATE_HOSTS|SANDBOXES|SANDBOX_STRIPE_.*|FORCE_COLOR|(S3|STRIPE|MAILCHIMP|KISI|XERO|FACEBOOK)_.*)$/;
+  /^(DATABASE_URL|PORT|HOST|PUBLIC_URL|NODE_ENV|REDIS_URL|SMTP_URL|ALLOW_PRIVATE_HOSTS|SANDBOXES|SIGN_IN_SANDBOX.*|SANDBOX_STRIPE_.*|FORCE_COLOR|(S3|STRIPE|MAILCHIMP|KISI|XERO|FACEBOOK)_.*)$/;
 
 /** The environment of the tests: without the user's configuration and data, and without colour codes in a log file. */
 export function testEnvironment({ url, directory }, chromium) {

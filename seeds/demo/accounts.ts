@@ -1,5 +1,7 @@
 /** What the demo's companies have booked on account, and their collective invoices of the months that are over. */
 import type { Knex } from 'knex';
+import { openTexts } from '#server/texts.ts';
+import { ENGLISH } from '#shared/languages.ts';
 import { enterAccounts } from '#domains/companies/server/account.ts';
 import { Company } from '#domains/companies/server/model.ts';
 import { collectiveDocument } from '#domains/invoices/server/collective.ts';
@@ -27,6 +29,9 @@ const entryOf = ({ booking }: Stored) => ({
   taxPercent: booking.tax_percent,
 });
 
+/** The demo is in English. */
+const SPOKEN = { language: ENGLISH, t: openTexts()(ENGLISH) } as const;
+
 /** Collects what is on account by company and month. */
 export async function collectAccounts(
   trx: Knex.Transaction,
@@ -45,7 +50,14 @@ export async function collectAccounts(
       const ofMonth = own.filter(({ booking }) => monthOf(paidAt(booking), time_zone) === month);
       const at = billedOn(`${addMonths(month, 1)}-01`, time_zone);
       if (at > now) return { company, stored: ofMonth };
-      const collective = { company, space: { name, area, time_zone }, month, email: company.billing_email, operator };
+      const collective = {
+        company,
+        space: { name, area, time_zone },
+        month,
+        email: company.billing_email,
+        operator,
+        ...SPOKEN,
+      };
       const document = collectiveDocument({ ...collective, entries: ofMonth.map(entryOf) }, at);
       return { company, stored: ofMonth, document };
     });

@@ -1,5 +1,7 @@
 /** The operator of the demo, and the documents of its bookings. */
 import type { Knex } from 'knex';
+import { openTexts } from '#server/texts.ts';
+import { ENGLISH } from '#shared/languages.ts';
 import type { Env } from '#server/env.ts';
 import type { InvoiceSnapshot } from '#domains/invoices/schema.ts';
 import type { Operator } from '#domains/invoices/operator.ts';
@@ -26,6 +28,9 @@ const OPERATOR: Operator = {
   account_number: '55779911',
   iban: 'GB33BUKB20201555555555',
 };
+
+/** The demo is in English. */
+const t = openTexts()(ENGLISH);
 
 /** What documents show of the operator, and of the members by their ids. */
 export type Parties = { operator: InvoiceSnapshot['operator']; customers: Map<string, InvoiceSnapshot['customer']> };
@@ -88,7 +93,8 @@ export function documentsOf(
         net_pence: netPenceOf(record, document),
         total_pence: record.total_pence,
         tax_percent: record.tax_percent,
-        snapshot: snapshotFor({ record, document }, { customer, operator, company: undefined }),
+        language: ENGLISH,
+        snapshot: snapshotFor({ record, document }, { customer, operator, company: undefined }, t),
         isQuiet: true,
         written: (facts) => invoiceSentences.writtenForBooking({ ...facts, title: record.title }),
       };

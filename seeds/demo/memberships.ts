@@ -12,6 +12,7 @@ import type { SeededCompany } from './companies.ts';
 import type { PlanName } from './membership-plans.ts';
 import type { Member, Person } from './people.ts';
 import type { SeededSpace } from './places.ts';
+import { IN_ENGLISH } from '#shared/in-english.ts';
 
 /** Months are counted from the present one. */
 type Spec = {
@@ -139,7 +140,7 @@ function acceptedColumns(
       : new Date(fromLocal(fromDay, '15:00', space.zone).getTime() - 3 * DAY),
     accepted_by: by.name,
     accepted_user_id: company && !company.isOnAccount ? by.id : null,
-    accepted_text: agreementOf(config, { ...words, company_payment }, null),
+    accepted_text: agreementOf({ config, t: IN_ENGLISH }, { ...words, company_payment }, null),
   };
 }
 

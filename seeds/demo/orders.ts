@@ -1,5 +1,6 @@
 /** What customers of the demo have ordered: coffee for their meetings, and packs of hours, which are granted as credits once they are paid. */
 import type { Knex } from 'knex';
+import { ENGLISH } from '#shared/languages.ts';
 import { invoiceSentences } from '#domains/invoices/sentences.ts';
 import type { WrittenDocument } from '#domains/invoices/server/documents.ts';
 import { NO_BOOKING } from '#domains/invoices/server/snapshot.ts';
@@ -59,6 +60,7 @@ function orderOf(
     net_pence: priced.netPence,
     total_pence: priced.totalPence,
     tax_percent: priced.taxPercent,
+    language: ENGLISH,
     isQuiet: true,
     snapshot: {
       description: `Order of ${products.map(({ name }) => name).join(', ')}`,

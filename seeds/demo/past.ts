@@ -7,6 +7,8 @@ import type { Env } from '#server/env.ts';
 import { Transactions } from '#server/db/transaction.ts';
 import { insertDocuments, type WrittenDocument } from '#domains/invoices/server/documents.ts';
 import { billMemberships } from '#domains/memberships/server/billing/bill.ts';
+import { openTexts } from '#server/texts.ts';
+import type { Language } from '#shared/languages.ts';
 import { addMonths } from '#shared/months.ts';
 import { fromLocal, toLocal } from '#shared/time.ts';
 
@@ -48,7 +50,9 @@ export async function playPast(
   playing: Playing,
 ): Promise<Map<WrittenDocument, string>> {
   const { config, zone } = playing;
-  const services = { config, knex: trx, transactions: new Transactions() };
+  const texts = openTexts();
+  const inLanguage = (language: Language) => ({ t: texts(language) });
+  const services = { config, inLanguage, knex: trx, transactions: new Transactions() };
   const left = documents.toSorted((one, other) => +one.invoice_date - +other.invoice_date);
   const ids = new Map<WrittenDocument, string>();
   for (const now of moments(playing)) {

@@ -16,6 +16,7 @@ import { type Dice, diceOf } from './dice.ts';
 import type { Paid } from './invoices.ts';
 import type { PaymentMethod } from '#domains/payments/methods.ts';
 import type { Person } from './people.ts';
+import { IN_ENGLISH } from '#shared/in-english.ts';
 
 type Card = { customerId: string; sourceId: string; last4: string; brand: string };
 type Seeding = { stripe: StripeService | undefined; members: Person[]; now: Date; operator: string };
@@ -54,7 +55,7 @@ async function saveCards(
   await trx('card_consents').insert({
     user_id: first.id,
     source_id: cards.get(first.id)!.sourceId,
-    text: consentText(operator, { limit: CONSENT_POUNDS, currency: DEFAULT_CURRENCY }),
+    text: consentText(operator, { limit: CONSENT_POUNDS, currency: DEFAULT_CURRENCY }, IN_ENGLISH),
     limit_pence: toMinor(CONSENT_POUNDS, DEFAULT_CURRENCY),
     given_at: new Date(now.getTime() - 3 * DAY),
   });

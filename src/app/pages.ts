@@ -41,6 +41,7 @@ export const RENDERED_PAGES: Page[] = [
 /** The browser renders these. */
 export const PUBLIC_PAGES: Page[] = [
   { path: paths.accountActivate, module: `${accounts}/account-activate.tsx` },
+  { path: paths.signInBack, module: `${accounts}/sign-in-back.tsx` },
   { path: paths.invitation, module: `${accounts}/invitation.tsx` },
   { path: paths.verifyOtp, module: `${accounts}/verify-otp.tsx` },
   { path: paths.paymentDone(), module: 'src/domains/payments/client/pages/payment-done.tsx' },

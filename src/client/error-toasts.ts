@@ -2,6 +2,7 @@
 import { type ExternalToast, toast } from 'sonner';
 import { failureOf } from './failure.ts';
 import { onMutations } from './mutation-events.ts';
+import { pageBase } from './page-base.ts';
 
 const retained = new Set<string | number>();
 
@@ -23,7 +24,12 @@ onMutations((event) => {
 /** The button of the toast about an error that can be solved elsewhere. The toast then stays until the screen is left. */
 function leadingOn(error: unknown): ExternalToast | undefined {
   const { link } = failureOf(error);
-  return link && { action: { label: link.label, onClick: () => location.assign(link.path) }, duration: Infinity };
+  return (
+    link && {
+      action: { label: link.label, onClick: () => location.assign(pageBase() + link.path) },
+      duration: Infinity,
+    }
+  );
 }
 
 /**

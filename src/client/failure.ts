@@ -1,6 +1,8 @@
 /** Failures of calls in one shape for every screen. */
 import { TRPCClientError } from '@trpc/client';
 import type { FieldMessage } from '#shared/errors.ts';
+import { pageTexts } from '#client/texts.tsx';
+import { msg } from '#shared/texts.ts';
 
 export type ClientFailure = {
   /** The HTTP status, 0 without a response. */
@@ -15,11 +17,14 @@ export type ClientFailure = {
   link?: { label: string; path: string };
 };
 
-const NO_ANSWER = 'The server cannot be reached. Please check your connection and try again. What you typed is kept.';
-const OFFLINE = 'You are offline. Please check your connection and try again. What you typed is kept.';
+const NO_ANSWER = msg(
+  'The server cannot be reached. Please check your connection and try again. What you typed is kept.',
+);
+const OFFLINE = msg('You are offline. Please check your connection and try again. What you typed is kept.');
 /** The message for a call without a response. */
-export const noAnswer = () => (globalThis.navigator?.onLine === false ? OFFLINE : NO_ANSWER);
-const UNKNOWN = 'Something went wrong!';
+export const noAnswer = () => pageTexts()(globalThis.navigator?.onLine === false ? OFFLINE : NO_ANSWER);
+const UNKNOWN = msg('Something went wrong!');
+const unknown = () => pageTexts()(UNKNOWN);
 
 /** The failure of a call outside tRPC, such as an upload. */
 export class CallFailed extends Error {
@@ -27,7 +32,7 @@ export class CallFailed extends Error {
 
   constructor(failure: Partial<ClientFailure>) {
     super(failure.message);
-    this.failure = { status: 0, message: UNKNOWN, fields: [], data: {}, ...failure };
+    this.failure = { status: 0, message: unknown(), fields: [], data: {}, ...failure };
   }
 }
 
@@ -39,13 +44,13 @@ export function isCallFailure(error: unknown): boolean {
 /** Converts any thrown value to the failure that a screen shows. */
 export function failureOf(error: unknown): ClientFailure {
   if (error instanceof CallFailed) return error.failure;
-  const failure = { status: 0, message: UNKNOWN, fields: [], data: {} };
+  const failure = { status: 0, message: unknown(), fields: [], data: {} };
   if (!(error instanceof TRPCClientError)) return failure;
   const data: unknown = error.data;
   if (isRecord(data)) {
     return {
       status: Number(data.httpStatus) || 500,
-      message: error.message || UNKNOWN,
+      message: error.message || unknown(),
       fields: Array.isArray(data.fields) ? data.fields : [],
       data,
       ...(isRecord(data.link) && { link: data.link as ClientFailure['link'] }),

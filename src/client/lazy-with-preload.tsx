@@ -1,4 +1,5 @@
 import { lazy, useState, type ComponentType } from 'react';
+import { textsLoaded } from '#client/texts.tsx';
 
 /**
  * A component that is loaded on demand and can be preloaded. A preloaded component renders without Suspense, because React
@@ -6,7 +7,12 @@ import { lazy, useState, type ComponentType } from 'react';
  */
 export function lazyWithPreload(load: () => Promise<{ default: ComponentType }>) {
   let loaded: ComponentType | undefined;
-  const Later = lazy(load);
+  const loadWithTexts = async () => {
+    const module = await load();
+    await textsLoaded();
+    return module;
+  };
+  const Later = lazy(loadWithTexts);
 
   function Loadable() {
     // Chosen once, because switching to the other component would discard the state.
@@ -16,7 +22,7 @@ export function lazyWithPreload(load: () => Promise<{ default: ComponentType }>)
 
   async function preload(): Promise<void> {
     try {
-      loaded = (await load()).default;
+      loaded = (await loadWithTexts()).default;
     } catch {
       // Loaded again when it is shown.
     }

@@ -12,7 +12,9 @@ import type { AnyRouter } from '@trpc/server';
 import { tap, observable } from '@trpc/server/observable';
 import superjson from 'superjson';
 import { MAX_CALLS_PER_BATCH } from '#shared/batch.ts';
+import { PAGE_LANGUAGE_HEADER } from '#shared/languages.ts';
 import { LIVE_HEADER } from '#shared/live-start.ts';
+import { offerToAsk } from './agreement.ts';
 import { failureOf } from './failure.ts';
 import { liveStart } from './live-start.ts';
 import { MAX_URL_LENGTH, isLongInput } from './long-query.ts';
@@ -76,11 +78,12 @@ const TIME_OUT_MS = 30_000;
 
 const contextOf = (op: Operation): CallContext => op.context;
 
-function headersOf(context: CallContext): Record<string, string> {
+function headersOf(context: CallContext, language: string): Record<string, string> {
   const bearer = context.bearer ?? usableToken();
   return {
     ...(bearer && { Authorization: `Bearer ${bearer}` }),
     ...(context.idempotencyKey && { 'Idempotency-Key': context.idempotencyKey }),
+    ...(language && { [PAGE_LANGUAGE_HEADER]: language }),
   };
 }
 
@@ -102,6 +105,19 @@ const noticeRefusal: TRPCLink<AnyRouter> = () => {
       }),
     );
   };
+};
+
+/** Offers to ask a colleague where a call was refused until somebody else agrees. The call itself has failed. */
+const offerAgreement: TRPCLink<AnyRouter> = () => {
+  return ({ op, next }) =>
+    next(op).pipe(
+      tap({
+        error(error) {
+          const { data, message } = failureOf(error);
+          if (typeof data.agreement === 'string') offerToAsk({ message, ticket: data.agreement });
+        },
+      }),
+    );
 };
 
 /** Makes a call again that was refused until the person shows who they are. */
@@ -127,11 +143,15 @@ const proveFirst: TRPCLink<AnyRouter> = () => {
     });
 };
 
-/**
- * @param url the URL of the procedures, '/trpc'
- * @param liveAfter the live event after which the updates of a page start that the server has rendered
- */
-export function linksTo(url: string, liveAfter?: string): TRPCLink<AnyRouter>[] {
+type LinkOptions = {
+  /** The live event after which the updates of a page start that the server has rendered. */
+  liveAfter?: string | undefined;
+  /** The language that the address of the page names. Another one may be chosen. */
+  language?: string;
+};
+
+/** @param url the URL of the procedures, '/trpc' */
+export function linksTo(url: string, { liveAfter, language = '' }: LinkOptions = {}): TRPCLink<AnyRouter>[] {
   const start = liveStart();
   if (liveAfter) start.note(liveAfter);
   const signedIn = socketLink(usableToken, url, start.id);
@@ -146,6 +166,7 @@ export function linksTo(url: string, liveAfter?: string): TRPCLink<AnyRouter>[] 
   return [
     noticeRefusal,
     proveFirst,
+    offerAgreement,
     retryLink({
       retry: ({ op, error, attempts }) =>
         isWorthRetrying({
@@ -170,7 +191,7 @@ export function linksTo(url: string, liveAfter?: string): TRPCLink<AnyRouter>[] 
           transformer: superjson,
           maxURLLength: MAX_URL_LENGTH,
           maxItems: MAX_CALLS_PER_BATCH,
-          headers: ({ opList }) => headersOf(contextOf(opList[0])),
+          headers: ({ opList }) => headersOf(contextOf(opList[0]), language),
           fetch: fetchNoting,
         }),
         // Writes are not batched, because the headers of a request apply to one call. A query with a long input is sent like one.
@@ -178,7 +199,7 @@ export function linksTo(url: string, liveAfter?: string): TRPCLink<AnyRouter>[] 
           url,
           transformer: superjson,
           methodOverride: 'POST',
-          headers: ({ op }) => headersOf(contextOf(op)),
+          headers: ({ op }) => headersOf(contextOf(op), language),
           fetch: fetchNoting,
         }),
       }),

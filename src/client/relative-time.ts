@@ -1,3 +1,4 @@
+import { type Reader, perLanguage, readsEnglish } from '#shared/languages.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 
 const STEPS: { unit: Intl.RelativeTimeFormatUnit; ms: number }[] = [
@@ -9,10 +10,12 @@ const STEPS: { unit: Intl.RelativeTimeFormatUnit; ms: number }[] = [
   { unit: 'minute', ms: MINUTE },
 ];
 
+const ages = perLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
+
 /** The age of an instant: '5 minutes ago', 'yesterday'. Less than a minute ago, or in the future, is 'just now'. */
-export function relativeTime(at: Date, now: Date): string {
+export function relativeTime(at: Date, now: Date, reader?: Reader): string {
   const age = now.getTime() - at.getTime();
   const step = STEPS.find(({ ms }) => age >= ms);
-  if (!step) return 'just now';
-  return new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }).format(-Math.floor(age / step.ms), step.unit);
+  if (!step) return readsEnglish(reader) ? 'just now' : ages(reader).format(0, 'second');
+  return ages(reader).format(-Math.floor(age / step.ms), step.unit);
 }

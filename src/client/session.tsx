@@ -2,10 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { SpokenLanguage } from '#shared/languages.ts';
 import type { LiveEvent } from '#shared/record-events.ts';
 import { paths } from '#shared/paths.ts';
 import { type Access, type Requirement, may as roleMay } from '#shared/permissions.ts';
-import { clearAccountData, hasLoggedInHere, storedToken } from './stored.ts';
+import { clearAccountData, hasLoggedInHere, storedEndUrl, storedToken } from './stored.ts';
 import { readToken, refuseToken, subscribeToToken, usableToken } from './token.ts';
 import type { SessionUser } from './trpc.tsx';
 
@@ -25,7 +26,9 @@ export type AccountCalls = {
   cache: (user: SessionUser) => void;
   invalidate: () => void;
   /** Ends the session of a bearer token on the server. Failures are ignored. */
-  endSession: (bearer: string) => void;
+  endSession: (bearer: string) => Promise<void>;
+  /** Keeps the language for mails to the account. Failures are ignored. */
+  keepLanguage: (language: SpokenLanguage) => Promise<void>;
 };
 
 export type Session = {
@@ -39,8 +42,13 @@ export type Session = {
   /** The id of an account that is on a screen as a customer, without the rights of its role. */
   ownOnly?: string;
   signIn: (session: { token: string; user: SessionUser }) => void;
-  /** Removes the account's data from this browser and ends its session on the server. */
+  /**
+   * Removes the account's data from this browser and ends its session on the server. If the account has signed in at another service, the browser
+   * then goes there, to end that session, too.
+   */
   signOut: () => void;
+  /** Keeps a language that was chosen for the page, if somebody is signed in. */
+  keepLanguage: (language: SpokenLanguage) => Promise<void>;
   /** Reads the account again when an event concerns it. */
   refreshAfter: (event: LiveEvent) => void;
   /** Set when reading the account failed for another reason than its token. Tries again. */
@@ -120,9 +128,14 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
         calls.cache(next.user);
       },
       signOut() {
-        const bearer = usableToken();
+        const [bearer, endUrl] = [usableToken(), storedEndUrl.get()];
         clearAccountData();
-        if (bearer) calls.endSession(bearer);
+        const ended = bearer ? calls.endSession(bearer) : Promise.resolve();
+        // Leaving the page at once would end the call.
+        if (endUrl) void ended.then(() => window.location.assign(endUrl));
+      },
+      async keepLanguage(language) {
+        if (user) await calls.keepLanguage(language);
       },
       refreshAfter(event) {
         if (user && concerns(user, event)) calls.invalidate();

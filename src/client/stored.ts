@@ -7,9 +7,12 @@ export const storedToken = storedValue('token', textCodec);
 /** Set after a login in this browser. It names no account and survives a logout. */
 export const hasLoggedInHere = storedValue('hasLoggedIn', flagCodec);
 
+/** Where a log-out leads: to the end of the session at the service with which the account has signed in. */
+export const storedEndUrl = storedValue('endUrl', textCodec);
+
 type AccountValue = Pick<StoredValue<unknown>, 'remove'>;
 
-const accountValues = new Set<AccountValue>([storedToken]);
+const accountValues = new Set<AccountValue>([storedToken, storedEndUrl]);
 
 /** Registers values to remove at logout. The application does so at start, because the code that stores them may load later. */
 export function forgetAtLogout(...values: AccountValue[]): void {

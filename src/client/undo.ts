@@ -2,6 +2,7 @@
 import { toast } from 'sonner';
 import { attempt } from './error-toasts.ts';
 import { onMutations } from './mutation-events.ts';
+import { pageTexts } from '#client/texts.tsx';
 
 const UNDO_MS = 10_000;
 
@@ -13,14 +14,15 @@ const screenOf = new Map<string | number, string>();
  * @param undo undefined for a deletion that cannot be undone
  */
 export function showDeleted(name: string, undo: (() => Promise<unknown>) | undefined): void {
-  const text = `${name} deleted`;
+  const t = pageTexts();
+  const text = t('{name} deleted', { name });
   if (!undo) return void toast.success(text);
   const forget = () => void screenOf.delete(id);
   const restore = async () => {
     await undo();
-    toast.success(`${name} restored`);
+    toast.success(t('{name} restored', { name }));
   };
-  const action = { label: 'Undo', onClick: () => void attempt(restore) };
+  const action = { label: t('Undo'), onClick: () => void attempt(restore) };
   const id = toast.success(text, { duration: UNDO_MS, action, onDismiss: forget, onAutoClose: forget });
   screenOf.set(id, window.location.pathname);
 }

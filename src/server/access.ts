@@ -1,6 +1,8 @@
 /** Who may call a procedure, and for which records. Each procedure declares both; docs/permissions.md is generated from them. */
 import type { z } from 'zod';
+import type { Actor } from '#server/actor.ts';
 import type { RestRoute } from '#server/rest-route.ts';
+import type { ActivityModel } from '#shared/record-events.ts';
 import { type Access, type Area, EVERYTHING, type Requirement } from '#shared/permissions.ts';
 
 /**
@@ -32,12 +34,37 @@ export type RecordRule = keyof typeof RECORD_RULES;
 /** What a key needs for a call, beside what a person needs. */
 export type ByKey = false | Area | 'domain';
 
+/** Personal data of other people in an answer, or in a file. Each leaves an entry in the audit log. */
+export type PersonalRead = {
+  /** As a sentence goes on after 'read': 'the members of a workspace'. */
+  what: string;
+  model: ActivityModel;
+  /** The field of the input with the id of the record. */
+  id?: string;
+  /** True if the caller gets only what belongs to them, which leaves no entry. */
+  isOwn?: (actor: Actor, input: Record<string, unknown>) => boolean;
+};
+
+/** Whoever has a token that only finishes a sign-up or a login. The texts are those of the documents. */
+export const UNFINISHED = {
+  verifying: { who: 'signing up', token: 'of scope `verify` that sign-up returns' },
+  confirming: { who: 'logging in', token: 'of scope `factor` that a login returns when it needs a code' },
+  settingUp: {
+    who: 'logging in',
+    token: 'of scope `set_up` that a login returns when the role needs two-step sign-in and it is not set up',
+  },
+} as const;
+export type UnfinishedAccess = keyof typeof UNFINISHED;
+
+export const isUnfinished = (access: ProcedureAccess['access'] | undefined): access is UnfinishedAccess =>
+  typeof access === 'string' && access in UNFINISHED;
+
 /** Used by the access tests, docs/permissions.md and the OpenAPI document. */
 export type ProcedureAccess = {
   access:
     | 'anyone'
     | 'signedIn'
-    | 'verifying'
+    | UnfinishedAccess
     /** `orCustomer`: the role of members is enough, which everybody has beside their own. */
     | { area: Requirement; type: Access; orCustomer?: true };
   rule: RecordRule;
@@ -54,6 +81,8 @@ export type ProcedureAccess = {
   proof?: true;
   /** The response contains a token, so it is not stored for an `Idempotency-Key`. */
   answersSession?: true;
+  /** Set for a query that shows staff the personal data of others. */
+  reads?: PersonalRead;
   rest?: RestRoute | RestRoute[];
   /** Why a deletion cannot be undone. Every other one has a procedure that takes it back: `restore` for `remove`. */
   final?: string;
@@ -76,7 +105,7 @@ export type KeyNeed = { area: Area; type: Access } | 'nothing more' | 'a person'
 export function keyNeed(meta: Partial<ProcedureAccess>, type: DeclaredProcedure['type'], isTest = false): KeyNeed {
   const { access, byTestKey } = meta;
   const byKey = (isTest && byTestKey) || meta.byKey;
-  if (byKey === false || access === 'verifying') return 'a person';
+  if (byKey === false || isUnfinished(access)) return 'a person';
   if (byKey === 'domain') return 'nothing more';
   if (byKey) return { area: byKey, type: type === 'mutation' ? 'editable' : 'show' };
   return access === 'signedIn' ? 'a person' : 'nothing more';
@@ -84,9 +113,9 @@ export function keyNeed(meta: Partial<ProcedureAccess>, type: DeclaredProcedure[
 
 /** Describes the access of a procedure in words, for the OpenAPI document. */
 export function accessText(access: ProcedureAccess['access']): string {
+  if (isUnfinished(access)) return `Needs the bearer token ${UNFINISHED[access].token}.`;
   if (access === 'anyone') return 'Open to everybody. With a bearer token, the response is what that account may see.';
   if (access === 'signedIn') return 'Needs a bearer token.';
-  if (access === 'verifying') return 'Needs the bearer token of scope `verify` that sign-up returns.';
   if (access.area === EVERYTHING)
     return 'Needs the bearer token of a Super Admin: a role that grants every area and both flags.';
   const role = access.orCustomer ? 'role, or the role of members,' : 'role';

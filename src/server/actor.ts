@@ -3,8 +3,9 @@ import { NotAllowed } from '#shared/errors.ts';
 import { type Access, EVERYTHING, type Requirement, type RoleAccess, may } from '#shared/permissions.ts';
 import type { Benefit } from '#shared/benefit.ts';
 import type { UnpaidInvoice } from '#shared/unpaid-invoice.ts';
+import { msg } from '#shared/texts.ts';
 
-export const NO_ACCESS = 'You have no access to this workspace';
+export const NO_ACCESS = msg('You have no access to this workspace');
 
 export type ActorRole = RoleAccess & { id: string; name: string };
 
@@ -40,8 +41,8 @@ export type Actor = {
   benefits: Benefit[];
   /** False if neither the person nor their companies ever had credits, so that nothing looks for them. */
   mayHaveCredits: boolean;
-  /** 'verify' grants only verify-otp and resend-otp. */
-  scope: 'full' | 'verify';
+  /** 'verify' grants only verify-otp and resend-otp; 'factor' only the second step of a login; 'set_up' only to set up what that step needs. */
+  scope: 'full' | 'verify' | 'factor' | 'set_up';
 };
 
 /** True when the role of the actor, or that of members, has this access to an area. For what customers do for themselves. */
@@ -54,7 +55,7 @@ export function personName({ key, name }: Actor): string {
   return key?.person ?? name;
 }
 
-export const NEEDS_PERSON = 'A key cannot do this. Please sign in';
+export const NEEDS_PERSON = msg('A key cannot do this. Please sign in');
 
 /** @throws NotAllowed for a key: what only a person does for themselves, or what would outlive the key */
 export function requirePerson({ key }: Actor): void {
@@ -63,7 +64,7 @@ export function requirePerson({ key }: Actor): void {
 
 /** @throws NotAllowed for a key that may not pay. Where a person names a saved card, a key also needs the right to bill it. */
 export function requireMayPay(actor: Actor): void {
-  if (actor.key && !mayAsCustomer(actor, 'billing')) throw new NotAllowed('This key may not charge saved cards');
+  if (actor.key && !mayAsCustomer(actor, 'billing')) throw new NotAllowed(msg('This key may not charge saved cards'));
 }
 
 /** True when the role shows everybody's bookings, in the workspaces that the actor manages. */
@@ -108,7 +109,7 @@ export function managesBookingsOf(actor: Actor | undefined, spaceId: string): bo
 
 /** @throws NotAllowed for everybody else than staff of all workspaces: what the outside services hold is shared by all workspaces */
 export function requireManagesAll(actor: Actor | undefined): void {
-  if (!managesAllSpaces(actor)) throw new NotAllowed('Only staff who manage all workspaces choose this');
+  if (!managesAllSpaces(actor)) throw new NotAllowed(msg('Only staff who manage all workspaces choose this'));
 }
 
 /** @throws NotAllowed for a workspace that the caller does not manage */
@@ -135,5 +136,5 @@ type Customer = { user_id?: string | null | undefined; company_id?: string | nul
  */
 export function requireSomebodyElse({ userId, companyIds, role }: Actor, { user_id, company_id }: Customer): void {
   const isOwn = user_id === userId || (company_id != null && companyIds.includes(company_id));
-  if (isOwn && !may(role, EVERYTHING)) throw new NotAllowed('Somebody else must do this for you');
+  if (isOwn && !may(role, EVERYTHING)) throw new NotAllowed(msg('Somebody else must do this for you'));
 }

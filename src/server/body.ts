@@ -31,12 +31,15 @@ function refuseDeep(_request: unknown, _response: unknown, body: Buffer): void {
   if (isTooDeep(body)) throw Object.assign(new Error('The body is nested too deeply'), { status: 400 });
 }
 
-/** True for a request with a body that is said to be something else than JSON, or not said to be anything. */
-export function isOtherBody(request: Request): boolean {
+/** True for a request with a body that is said to be something else than JSON, or not said to be anything. @param types the media types of JSON */
+export function isOtherBody(request: Request, types: string[] = ['json']): boolean {
   const { 'content-length': length, 'content-type': type, 'transfer-encoding': coding } = request.headers;
   const isEmpty = length === undefined ? coding === undefined || type === undefined : Number(length) === 0;
-  return !isEmpty && !request.is('json');
+  return !isEmpty && !request.is(types);
 }
 
-/** Reads a JSON body. Errors carry a status: 400 for invalid JSON or deep nesting, 413 for a body that is too large, 415 for other letters than those of Unicode. */
-export const jsonBody: RequestHandler = json({ limit: MAX_BODY_BYTES, verify: refuseDeep });
+/** Reads JSON that has these media types. Errors carry a status: 400 for invalid JSON or deep nesting, 413 for a body that is too large, 415 for other letters than those of Unicode. */
+export const jsonBodyOf = (type: string[]): RequestHandler => json({ limit: MAX_BODY_BYTES, verify: refuseDeep, type });
+
+/** Reads a JSON body. */
+export const jsonBody: RequestHandler = jsonBodyOf(['application/json']);

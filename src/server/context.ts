@@ -4,6 +4,8 @@ import type { Actor, ActorKey } from '#server/actor.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Log } from '#server/log-lines.ts';
 import type { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/languages.ts';
+import type { Translate } from '#shared/texts.ts';
 
 /**
  * The dependencies of the code: database, clock, outside services. `start` builds them once. The rest is declared by merging
@@ -11,6 +13,11 @@ import type { AppError } from '#shared/errors.ts';
  */
 export interface Services {
   clock: Clock;
+  /** Puts a text into the language of whoever calls; into English outside of a request. */
+  t: Translate;
+  language: Language;
+  /** The same services for somebody who reads another language. */
+  inLanguage: (language: Language) => Services;
 }
 
 export type Context = {
@@ -28,6 +35,10 @@ export type Context = {
   ip: string;
   /** The `User-Agent` header. */
   userAgent?: string;
+  /** The `Cookie` header. The product itself has no cookies but the chosen language and those of a sign-in at another service. */
+  cookies?: string;
+  /** Adds headers to the response. Missing on a live connection. */
+  addHeaders?: (headers: Record<string, string>) => void;
   requestId: string;
   /** The `Idempotency-Key` header. */
   idempotencyKey?: string;
@@ -83,6 +94,9 @@ export type RequestFacts = {
   token?: string;
   ip: string;
   userAgent?: string;
+  cookies?: string;
+  /** The language in which is answered; by default English. */
+  language?: Language;
   idempotencyKey?: string;
   requestId?: string;
   log?: Log;
@@ -110,8 +124,11 @@ export function contextMaker({ services, log, authenticate, admitKey }: ContextP
   return async function createContext(request: RequestFacts): Promise<Context> {
     const requestId = request.requestId ?? randomUUID();
     const own = request.log ?? log.child({ requestId });
-    const context: Context = { ...momentOf(services), ip: request.ip, requestId, log: own };
+    const spoken = request.language ? services.inLanguage(request.language) : services;
+    const context: Context = { ...momentOf(spoken), ip: request.ip, requestId, log: own };
     if (request.userAgent) context.userAgent = request.userAgent;
+    if (request.cookies) context.cookies = request.cookies;
+    if (request.addHeaders) context.addHeaders = request.addHeaders;
     if (request.idempotencyKey) context.idempotencyKey = request.idempotencyKey;
     if (request.token) {
       try {

@@ -8,7 +8,10 @@ import type { Listener } from '#server/events.ts';
 import type { CounterMetric, DurationMetric, MetricSource } from '#server/metrics/define.ts';
 import type { AnyMails } from '#server/mail/define.ts';
 import type { AnySentences } from '#shared/said.ts';
+import type { ErasureParts } from '#server/erasure.ts';
 import type { SitemapEntry } from '#server/sitemap.ts';
+import type { Retention } from '#server/retention.ts';
+import type { PersonalData } from '#server/personal.ts';
 import type { Told } from '#server/told.ts';
 
 export type ServerDomain = {
@@ -34,6 +37,12 @@ export type ServerDomain = {
   views?: Record<string, z.ZodType>;
   /** Conditions on the account `u` of a statement: each is true for one with records of the domain, and makes it a customer. */
   customers?: string[];
+  /** What it does for the erasure of a person, beside that. */
+  erasure?: ErasureParts;
+  /** What its tables say of people. */
+  personal?: PersonalData;
+  /** The kinds of its data whose keeping an operator can limit. */
+  retention?: Retention[];
   /** The public pages, for the sitemap. */
   siteEntries?: (at: Moment) => Promise<SitemapEntry[]>;
 };

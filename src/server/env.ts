@@ -57,6 +57,12 @@ const Variables = z.object({
   JWT_SECRET: z.string().min(16).optional(),
   /** Seals the secrets that are set in the product; by default, a key in the data folder does. */
   SETTINGS_KEY: keys.optional(),
+  /** Signs the heads of the audit log; by default, a key in the data folder does. */
+  AUDIT_KEY: keys.optional(),
+  /** For so many years after the end of their own, the books say who an erased person was. */
+  BOOKS_KEEP_YEARS: z.coerce.number().int().min(0).default(10),
+  /** Older entries of the audit log are removed. Without it, all are kept. */
+  AUDIT_KEEP_DAYS: z.coerce.number().int().min(1).optional(),
   OPERATOR_NAME: line.default(DEFAULT_OPERATOR_NAME),
   INFO_EMAIL: z.email('must be an email address').default(DEFAULT_INFO_EMAIL),
   /** The accent of all pages; by default, that of the theme. */
@@ -82,6 +88,8 @@ const Variables = z.object({
     .default(4),
   /** For how long after a login settings, keys, roles and exports are not asked for the password again; 0 for always. */
   PROOF_MINUTES: z.coerce.number().int().min(0).default(15),
+  /** Staff are asked for it, too, before they pay back as much as this to somebody else, in the currency of the workspace. */
+  PROOF_REFUND: z.coerce.number('must be a number').min(0, 'must be 0 or more').default(100),
   CORS_ORIGINS: list,
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
   /** Live connections that one client address may hold; people behind one router share an address. */
@@ -142,6 +150,8 @@ const Variables = z.object({
   XERO_API_BASE: webAddress.optional(),
   XERO_IDENTITY_BASE: webAddress.optional(),
   /** The services whose address is that of a stand-in, which `npm start` sets, separated by commas. The screens name them. */
+  /** The service of the demo at which people sign in. It may be on this machine. */
+  SIGN_IN_SANDBOX_URL: webAddress.optional(),
   SANDBOXES: list,
   MAP_TILE_URL: text.optional(),
   /** Limits of one member: unpaid bookings and seats at one time, and bookings in ten minutes. */
@@ -212,6 +222,7 @@ export const Settable = Variables.pick({
   BRAND_LOGO_DARK: true,
   BRAND_ICON: true,
   PASSWORD_LETTERS: true,
+  PROOF_REFUND: true,
 });
 export type SettingName = keyof typeof Settable.shape;
 
@@ -255,6 +266,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
   if (env.NODE_ENV === 'production' && env.SANDBOXES.length > 0) {
     throw new Error('The configuration is not usable:\n  SANDBOXES: must be empty in production');
+  }
+  if (env.NODE_ENV === 'production' && env.SIGN_IN_SANDBOX_URL) {
+    throw new Error('The configuration is not usable:\n  SIGN_IN_SANDBOX_URL: must be empty in production');
   }
   const dataDir = resolve(env.DATA_DIR);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');

@@ -2,18 +2,22 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { RequestHandler } from 'express';
-import type { ByKey } from '#server/access.ts';
-import type { Call } from '#server/context.ts';
+import type { ByKey, PersonalRead } from '#server/access.ts';
+import { recordRead } from '#server/audit/reads.ts';
+import type { Call, Context } from '#server/context.ts';
 import { FAILURES, failures } from '#server/openapi.ts';
 import type { Operation } from '#server/openapi-types.ts';
 import type { Limit } from '#server/rate-limit.ts';
 import { type ReadContext, answer } from '#server/rest.ts';
 import { failureMeta } from '#server/route-failure.ts';
-import { actorOf, requireProof } from '#server/trpc.ts';
+import { requireProof } from '#server/proof.ts';
+import { actorOf } from '#server/trpc.ts';
 import { MINUTE } from '#shared/time.ts';
 
 /** A file with its route. */
 export type Download = {
+  /** The personal data of others in it, of which each download leaves an entry in the audit log; false for none. */
+  reads: PersonalRead | false;
   /** '/invoice/{id}/pdf'. */
   path: string;
   route: (readContext: ReadContext) => RequestHandler;
@@ -39,7 +43,7 @@ export function fileOperation({ contentType, content, ...operation }: FileOperat
 /** A reader that takes nothing for this time is cut off. */
 const IDLE_MS = MINUTE;
 
-type Export = {
+type Export = Pick<Download, 'reads'> & {
   /** What a key needs. */
   byKey: ByKey;
   limit: Limit;
@@ -52,23 +56,27 @@ type Export = {
 /** The handler of the route. A reader that has gone ends the stream. */
 export function exportRoute(
   readContext: ReadContext,
-  { byKey, limit, contentType, filename, open }: Export,
+  { reads, byKey, limit, contentType, filename, open }: Export,
 ): RequestHandler {
   return async (request, response) => {
     let userId: string | undefined;
+    let context: Context | undefined;
     try {
-      const context = await readContext(request);
+      context = await readContext(request);
       const actor = actorOf(context, byKey);
       requireProof(context, actor);
       userId = actor.userId;
       await context.services.limits.spend(limit, userId);
-      const file = await open({ ...context, actor }, { ...request.query, ...request.params });
+      const call = { ...context, actor };
+      const query = { ...request.query, ...request.params };
+      const file = await open(call, query);
+      if (reads) await recordRead(call, reads, { input: query, done: 'downloaded' });
       response.type(contentType).attachment(filename);
       response.setTimeout(IDLE_MS, () => response.destroy());
       await pipeline(file, response);
     } catch (error) {
       if (response.destroyed) return;
-      const meta = failureMeta(error, { request, userId, what: 'an export' });
+      const meta = failureMeta(error, { request, userId, what: 'an export', context });
       if (response.headersSent) response.destroy();
       else answer(response, meta, null);
     }

@@ -1,6 +1,11 @@
 /** The parts of the libraries for fonts that the server uses. */
 declare module 'fontkit' {
-  export function create(file: Buffer): { characterSet: number[] };
+  export function create(file: Buffer): {
+    characterSet: number[];
+    /** Widths are in these units, of which an em has so many. */
+    unitsPerEm: number;
+    layout: (text: string) => { advanceWidth: number };
+  };
 }
 
 declare module 'subset-font' {

@@ -15,6 +15,7 @@ import { type Queryable, type Transaction, inTransaction, isDuplicate } from '#s
 import type { Log } from '#server/log-lines.ts';
 import { AppError, Conflict, InProgress, InvalidInput, type Refusal } from '#shared/errors.ts';
 import { DAY } from '#shared/time.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
 const LONGEST_KEY = 128;
 /** How long a second call waits for the response of the first. */
@@ -23,9 +24,10 @@ const MAX_WAIT_MS = 5_000;
 const SHORTEST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 400;
 
-const USED = 'This Idempotency-Key was used for another request';
-const UNFINISHED =
-  'This request was received before and its result is not known yet. Please check whether it took effect';
+const USED = msg('This Idempotency-Key was used for another request');
+const UNFINISHED = msg(
+  'This request was received before and its result is not known yet. Please check whether it took effect',
+);
 
 /** A concurrent call has stored the key first. */
 class KeyTaken extends Error {}
@@ -41,7 +43,7 @@ function hashOf(input: unknown): string {
       .update(JSON.stringify(input) ?? '')
       .digest('hex');
   } catch {
-    throw new InvalidInput('Invalid input');
+    throw new InvalidInput(msg('Invalid input'));
   }
 }
 
@@ -59,7 +61,7 @@ type Key = Pick<KeyRow, 'user_id' | 'idempotency_key' | 'is_step'>;
 
 function keyOf({ userId, key }: Pick<KeyedCall, 'userId' | 'key'>, is_step = false): Key {
   if (key.length > LONGEST_KEY)
-    throw new InvalidInput(`The Idempotency-Key must have at most ${LONGEST_KEY} characters`);
+    throw new InvalidInput(msgWith('The Idempotency-Key must have at most {most} characters', { most: LONGEST_KEY }));
   return { user_id: userId, idempotency_key: key, is_step };
 }
 
@@ -80,7 +82,8 @@ function endingOf({ answer, refused_with }: KeyRow): CallOutcome | undefined {
   if (answer) return { ok: true, answer: fromStored(answer) };
   if (!refused_with) return undefined;
   const refusal = fromStored<Refusal>(refused_with);
-  const { kind, message, fields, data, code } = refusal;
+  const { kind, message: id, fields, data, code, values } = refusal;
+  const message = values ? { id, values } : id;
   return { ok: false, error: new AppError(kind, message, fields, data, code), refusal };
 }
 

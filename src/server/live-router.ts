@@ -13,19 +13,20 @@ import { NotAllowed } from '#shared/errors.ts';
 import { id } from '#shared/fields.ts';
 import { type LiveMessage, REFETCH } from '#shared/record-events.ts';
 import { SECOND } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 const REPLAY_BATCH = 200;
 
 const lastEventId = z
   .string()
-  .regex(/^\d{1,19}$/, 'Invalid event id')
+  .regex(/^\d{1,19}$/, msg('Invalid event id'))
   .nullish();
 const LiveInput = z.object({ lastEventId }).optional();
 const AvailabilityInput = z.object({ space_id: id, lastEventId });
 
 /** @throws NotAllowed for a subscription outside the live socket, where the access of the account is not rechecked */
 function connectionOf(ctx: Context): LiveConnection {
-  if (!ctx.live) throw new NotAllowed('Live updates are sent over the websocket only');
+  if (!ctx.live) throw new NotAllowed(msg('Live updates are sent over the websocket only'));
   return ctx.live;
 }
 

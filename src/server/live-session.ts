@@ -3,6 +3,7 @@ import type { Actor } from '#server/actor.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Authenticate, Origin } from '#server/context.ts';
 import { NotSignedIn, TooMany } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 const MAX_SUBSCRIPTIONS = 10;
 
@@ -26,7 +27,7 @@ export class LiveSession {
 
   /** Counts a subscription. @returns a function that ends it @throws TooMany */
   open(): () => void {
-    if (this.subscriptions >= MAX_SUBSCRIPTIONS) throw new TooMany('Too many subscriptions on one connection');
+    if (this.subscriptions >= MAX_SUBSCRIPTIONS) throw new TooMany(msg('Too many subscriptions on one connection'));
     this.subscriptions += 1;
     return () => {
       this.subscriptions -= 1;

@@ -17,6 +17,7 @@ import { REQUEST_ID } from '#server/request-scope.ts';
 import type { RestRow } from '#server/rest.ts';
 import { type DeclaredProcedure, accessText, keyText, proofText } from '#server/access.ts';
 import { FAILURE_CODES, type FailureCode } from '#shared/failure-codes.ts';
+import { msg } from '#shared/texts.ts';
 
 const meta: Schema = {
   type: 'object',
@@ -50,9 +51,9 @@ const failure: Schema = {
       meta: {
         success: false,
         status: 400,
-        message: 'Email cannot be blank',
+        message: msg('Email cannot be blank'),
         code: 'invalid_input',
-        errors: [{ field: 'email', message: 'Email cannot be blank' }],
+        errors: [{ field: 'email', message: msg('Email cannot be blank') }],
       },
       data: null,
     },

@@ -21,7 +21,7 @@ declare module 'pdfmake' {
     vLineWidth?: () => number;
     hLineColor?: () => string;
     paddingLeft?: (column: number) => number;
-    paddingRight?: () => number;
+    paddingRight?: (column: number) => number;
     paddingTop?: () => number;
     paddingBottom?: () => number;
   };
@@ -55,6 +55,6 @@ declare module 'pdfmake' {
     setLocalAccessPolicy: (isAllowed: (path: string) => boolean) => void;
     createPdf: (definition: Definition) => Pdf;
   };
-  export { type Content, type Definition, type Pdf, type Style };
+  export { type Content, type Definition, type Layout, type Pdf, type Style, type Table };
   export default pdfmake;
 }

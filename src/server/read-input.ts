@@ -5,6 +5,7 @@
  */
 import superjson from 'superjson';
 import { InvalidInput } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 /** Limits on the work for one input. No valid input reaches them. */
 const LONGEST_PATH = 200;
@@ -13,7 +14,7 @@ const MAX_MARKS = 1000;
 type Mark = 'Date' | 'undefined';
 
 function refusal(): InvalidInput {
-  return new InvalidInput('Invalid input');
+  return new InvalidInput(msg('Invalid input'));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -11,10 +11,11 @@ import { chooserOf } from '#server/chosen-fields.ts';
 import { matchesTag, tagOf } from '#server/etag.ts';
 import type { Context } from '#server/context.ts';
 import type { RestRoute } from '#server/rest-route.ts';
-import { INTERNAL_ERROR, failureOf, logFailure, retryHeaders, silentOf } from '#server/trpc.ts';
+import { INTERNAL_ERROR, answeredFailure, logFailure, retryHeaders, silentOf } from '#server/trpc.ts';
 import { type Meta, toEnvelope } from '#shared/envelope.ts';
 import type { Page } from '#shared/paging.ts';
 import { fieldsOf } from '#shared/objects.ts';
+import { msg } from '#shared/texts.ts';
 
 /** A route and its procedure, by the path of the procedure in the router: 'bookings.get'. */
 export type RestRow = RestRoute & { procedure: string; output?: z.ZodType };
@@ -53,7 +54,7 @@ export function bySpecificity(a: { path: string; when?: string }, b: { path: str
 }
 
 /** The message for a body with another `_id` than the path. */
-export const OTHER_ID = 'The _id of the body is not the one of the path';
+export const OTHER_ID = msg('The _id of the body is not the one of the path');
 
 class PathMismatch extends Error {}
 class NotAnObject extends Error {}
@@ -111,17 +112,18 @@ function refuse(request: Request, response: Response, meta: Omit<Meta, 'success'
 
 function handlerOf(row: RestRow, createCaller: (context: Context) => object, readContext: ReadContext): RequestHandler {
   return async (request, response, next) => {
+    let context: Context | undefined;
     if (row.when !== undefined && !hasField(request.body, row.when)) return next();
     try {
       const { fields, ...query } = inputOf(request);
       const isRead = row.method === 'get';
       const merged = isRead || fields === undefined ? query : { ...query, fields };
       const choose = chooserOf(row.output, isRead ? fields : undefined);
-      const context = await readContext(request);
+      context = await readContext(request);
       const call = procedureOf(createCaller(context), row.procedure);
       const whole = await call(row.input ? row.input(merged) : merged);
       const output = choose(whole);
-      const message = row.messageOf?.(whole) ?? row.message ?? 'Success';
+      const message = context.services.t(row.messageOf?.(whole) ?? row.message ?? 'Success');
       const meta: Meta = { success: true, status: row.status ?? 200, message };
       if (isPage(output)) {
         const { data, counts } = partsOf(output, row.besides);
@@ -135,10 +137,10 @@ function handlerOf(row: RestRow, createCaller: (context: Context) => object, rea
         return refuse(request, response, { status: 400, message: OTHER_ID, errors });
       }
       if (error instanceof NotAnObject)
-        return refuse(request, response, { status: 400, message: 'The body must be a JSON object', errors: [] });
+        return refuse(request, response, { status: 400, message: msg('The body must be a JSON object'), errors: [] });
       if (!(error instanceof TRPCError)) throw error;
       logFailure({ error, log: request.log, procedure: row.procedure });
-      const { status, message, fields, data, code } = failureOf(error);
+      const { status, message, fields, data, code } = answeredFailure(error, context);
       response.set(retryHeaders(error));
       fail(response, { status, message, code, ...(status === 400 && { errors: fields }) }, data ?? null);
     }
@@ -148,16 +150,16 @@ function handlerOf(row: RestRow, createCaller: (context: Context) => object, rea
 /** Without it, the body would be left out, and the caller would read that fields are missing. */
 const onlyJson: RequestHandler = (request, response, next) => {
   if (request.method === 'GET' || !isOtherBody(request)) return next();
-  refuse(request, response, { status: 415, message: 'Send the body as application/json' });
+  refuse(request, response, { status: 415, message: msg('Send the body as application/json') });
 };
 
 const onError: ErrorRequestHandler = (error: { type?: string; status?: number }, request, response, _next) => {
   if (error.type === 'entity.too.large')
-    return refuse(request, response, { status: 413, message: 'The request is too large' });
+    return refuse(request, response, { status: 413, message: msg('The request is too large') });
   if (error.status === 415)
-    return refuse(request, response, { status: 415, message: 'Send the body as application/json in UTF-8' });
+    return refuse(request, response, { status: 415, message: msg('Send the body as application/json in UTF-8') });
   if (error.status === 400)
-    return refuse(request, response, { status: 400, message: 'The request is not valid JSON', errors: [] });
+    return refuse(request, response, { status: 400, message: msg('The request is not valid JSON'), errors: [] });
   request.log.error({ err: error, path: request.path }, 'a REST call failed');
   fail(response, silentOf(error) ?? { status: 500, message: INTERNAL_ERROR });
 };
@@ -179,7 +181,7 @@ export function restRouter(
     .flatMap((row) => [row.path, ...(row.aliases ?? [])].map((path) => ({ row, path, when: row.when })))
     .sort(bySpecificity);
   for (const { row, path } of routes) router[row.method](expressPath(path), handlerOf(row, createCaller, readContext));
-  router.use((request, response) => refuse(request, response, { status: 404, message: 'Not found' }));
+  router.use((request, response) => refuse(request, response, { status: 404, message: msg('Not found') }));
   router.use(onError);
   return router;
 }

@@ -1,4 +1,4 @@
-/** The services of the platform. A domain declares a port that another domain provides (`units`, `memberships`, `payables`, `owners`, `told`, `system`) itself. */
+/** The services of the platform. A domain declares a port that another domain provides (`units`, `memberships`, `factors`, `roleLimits`, `payables`, `owners`, `told`, `system`) itself. */
 import type { Knex } from 'knex';
 import type { FirstWrite } from '#server/db/first-write.ts';
 import type { Transactions } from '#server/db/transaction.ts';
@@ -16,9 +16,14 @@ import type { LiveFeed } from '#server/live-feed.ts';
 import type { Log } from '#server/log-lines.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { Limits } from '#server/rate-limit.ts';
+import type { Retention } from '#server/retention.ts';
+import type { OwnTexts } from '#server/own-texts/own-texts.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import type { TextsList } from '#server/texts-list.ts';
 import type { SiteView } from '#server/site.ts';
 import type { DemoAccount } from '#shared/demo.ts';
+import type { DeclaredTable } from '#server/personal.ts';
+import type { Language } from '#shared/languages.ts';
 import type { Said } from '#shared/said.ts';
 
 /** An outside service. `client` is missing if it is not connected. */
@@ -30,6 +35,10 @@ declare module '#server/context.ts' {
     /** The present configuration: the environment, and what is set in the product. */
     config: Env;
     settings: Settings;
+    /** What the operator writes in the place of texts of the product. */
+    ownTexts: OwnTexts;
+    /** All texts of the product. */
+    textsList: TextsList;
     /** Part of the keys that are sent to other services (src/server/epoch.ts). */
     epoch: string;
     knex: Knex;
@@ -41,9 +50,15 @@ declare module '#server/context.ts' {
     log: Log;
     /** Puts a stored sentence into words. */
     words: (said: Said) => string;
+    /** The language in which an address is written to; in a mail about a workspace, that of the workspace counts for those who have not chosen. */
+    languageOfAddress: (email: string, spaceId?: string) => Promise<Language>;
     /** Writes a stored mail. Undefined for one that this release does not know. */
     writeMail: (mail: Said, frame: MailFrame) => MailText | undefined;
     live: LiveFeed;
+    /** What the domains say of people in their tables. */
+    personal: Readonly<Record<string, DeclaredTable>>;
+    /** The kinds of data whose keeping can be limited. */
+    retention: readonly Retention[];
     /** The last exchange with each outside service. */
     exchanges: Exchanges;
     /** Missing when no mail server is configured; mail then waits in the outbox. */

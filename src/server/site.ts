@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Services } from '#server/context.ts';
 import { anyone, router } from '#server/trpc.ts';
+import { SPOKEN_LANGUAGES, offeredLanguages } from '#shared/languages.ts';
 import { brandPicture } from '#shared/brand-pictures.ts';
 import type { DemoAccount } from '#shared/demo.ts';
 
@@ -31,6 +32,8 @@ export const SiteView = z.object({
   }),
   /** The accounts as which visitors of a demo enter. Empty in production, and without the demo data. */
   demo: z.array(z.object({ email: z.string(), name: z.string() })),
+  /** The languages among which people choose. */
+  languages: z.array(z.enum(SPOKEN_LANGUAGES)),
 });
 export type SiteView = z.output<typeof SiteView>;
 
@@ -58,6 +61,7 @@ export function siteView({ config, payment }: Pick<Services, 'config' | 'payment
     privacyUrl: PRIVACY_URL ?? null,
     payment,
     demo,
+    languages: offeredLanguages(config.NODE_ENV === 'production'),
   };
 }
 

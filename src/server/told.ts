@@ -71,14 +71,14 @@ type Edited<Name> = Name extends `${infer Noun}.delete`
     : never
   : never;
 
-/**
- * The types of a record that people add, change and delete, and whose deletion can be undone.
- * @param called 'A company'
- */
-export const editedTypes = (live: Edited<LiveName>, called: string): ToldType[] => [
-  { what: 'created', says: `${called} was added, or its deletion was undone`, live: `${live}.create` },
-  { what: 'updated', says: `${called} was changed`, live: `${live}.update` },
-  { what: 'deleted', says: `${called} was deleted`, live: `${live}.delete` },
+/** The types of a record that people add, change and delete, and whose deletion can be undone. @param says what each of them says */
+export const editedTypes = (
+  live: Edited<LiveName>,
+  says: Record<'created' | 'updated' | 'deleted', string>,
+): ToldType[] => [
+  { what: 'created', says: says.created, live: `${live}.create` },
+  { what: 'updated', says: says.updated, live: `${live}.update` },
+  { what: 'deleted', says: says.deleted, live: `${live}.delete` },
 ];
 
 /**

@@ -7,21 +7,25 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import superjson from 'superjson';
 import { type z, ZodError, ZodRealError } from 'zod';
 import { type Actor, NEEDS_PERSON, mayAsCustomer } from '#server/actor.ts';
+import { recordRead } from '#server/audit/reads.ts';
 import type { Context } from '#server/context.ts';
-import { type ByKey, type KeyNeed, type ProcedureAccess, keyNeed } from '#server/access.ts';
+import { type ByKey, type KeyNeed, type ProcedureAccess, type UnfinishedAccess, keyNeed } from '#server/access.ts';
 import { rememberCall } from '#server/idempotency.ts';
+import { requireProof } from '#server/proof.ts';
 import { readInput } from '#server/read-input.ts';
 import { isDatabaseAway } from '#server/db/transaction.ts';
 import type { Log } from '#server/log-lines.ts';
+import { type ScopeCaller, inScope } from '#server/request-scope.ts';
 import { CALL_SECONDS } from '#server/metrics/requests.ts';
 import {
   AppError,
   type ErrorKind,
+  FACTOR_NEEDED,
   type FieldMessage,
   NoAnswer,
   NotAllowed,
   NotSignedIn,
-  ProofNeeded,
+  StepNeeded,
   type Refusal,
   SILENT,
   type Silent,
@@ -30,8 +34,10 @@ import {
 } from '#shared/errors.ts';
 import { readableFields } from '#shared/all-messages.ts';
 import { fieldMessages } from '#shared/validate.ts';
-import { MINUTE } from '#shared/time.ts';
 import { ACCESS_LABELS, AREAS, type Access, type Requirement, may as roleMay } from '#shared/permissions.ts';
+import { IN_ENGLISH } from '#shared/in-english.ts';
+import { refusalValues } from '#shared/messages.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
 const CODES: Record<ErrorKind, TRPCError['code']> = {
   invalid: 'BAD_REQUEST',
@@ -44,12 +50,12 @@ const CODES: Record<ErrorKind, TRPCError['code']> = {
   too_many: 'TOO_MANY_REQUESTS',
 };
 
-export const INTERNAL_ERROR = 'Internal server Error';
+export const INTERNAL_ERROR = msg('Internal server Error');
 
 const REFUSALS: Record<number, string> = {
-  405: 'This method is not supported here',
-  413: 'The request is too large',
-  415: 'This content type is not supported',
+  405: msg('This method is not supported here'),
+  413: msg('The request is too large'),
+  415: msg('This content type is not supported'),
 };
 
 export type Failure = Omit<Refusal, 'kind'> & { status: number };
@@ -60,27 +66,50 @@ export function silentOf(error: unknown): Silent | undefined {
   return isDatabaseAway(error) ? SILENT.database : undefined;
 }
 
+const refusedWith = ({ status, text: message, fields, data, code, values }: AppError): Failure => ({
+  status,
+  message,
+  fields,
+  data,
+  code,
+  values,
+});
+
 /** What the caller learns about a failure. `message` is the first field message. Details of a 500 are only logged. */
 export function failureOf(error: TRPCError): Failure {
   const { cause } = error;
-  if (cause instanceof AppError) {
-    const { status, message, fields, data, code } = cause;
-    return { status, message, fields, data, code };
-  }
+  if (cause instanceof AppError) return refusedWith(cause);
   const silent = silentOf(cause);
   if (silent) return { ...silent, fields: [] };
   if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) {
     const fields = fieldMessages(cause);
-    return { status: 400, message: fields[0]?.message ?? 'Invalid input', fields };
+    return { status: 400, message: fields[0]?.message ?? msg('Invalid input'), fields };
   }
   if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR')
-    return { status: 400, message: 'Invalid input', fields: [] };
+    return { status: 400, message: msg('Invalid input'), fields: [] };
   // A name of a procedure that cannot be decoded.
-  if (error.code === 'NOT_FOUND' || cause instanceof URIError) return { status: 404, message: 'Not found', fields: [] };
+  if (error.code === 'NOT_FOUND' || cause instanceof URIError)
+    return { status: 404, message: msg('Not found'), fields: [] };
   const status = getHTTPStatusCodeFromError(error);
   // Refused by tRPC itself: a wrong method, a wrong content type, or a body that is too large.
-  if (status < 500) return { status, message: REFUSALS[status] ?? 'Invalid input', fields: [] };
+  if (status < 500) return { status, message: REFUSALS[status] ?? msg('Invalid input'), fields: [] };
   return { status: 500, message: INTERNAL_ERROR, fields: [] };
+}
+
+/** The same in the language of the caller. What is in no catalogue stays as it is. @param context missing if the call failed before there was one */
+export const answeredFailure = (error: TRPCError, context: Pick<Context, 'services'> | undefined): Failure =>
+  spokenFailure(failureOf(error), context);
+
+/** The same of a refusal that no procedure has thrown. */
+export const answeredRefusal = (error: AppError, context: Pick<Context, 'services'> | undefined): Failure =>
+  spokenFailure(refusedWith(error), context);
+
+function spokenFailure({ values, ...failure }: Failure, context: Pick<Context, 'services'> | undefined): Failure {
+  const translate = context?.services.t ?? IN_ENGLISH;
+  const spoken = values && refusalValues(values, translate);
+  const say = (id: string) => translate(id, spoken);
+  const fields = failure.fields.map(({ field, message }) => ({ field, message: say(message) }));
+  return { ...failure, message: say(failure.message), fields };
 }
 
 /** The header that says when a refused call is possible again. */
@@ -92,6 +121,7 @@ export function retryHeaders(error: unknown): Record<string, string> {
 
 /** The answer to a repeat of a call with its `Idempotency-Key`. Undefined if the call may be tried again: later, or as it failed. */
 function refusalOf(error: TRPCError): Refusal | undefined {
+  if (error.cause instanceof StepNeeded) return undefined;
   const { status, ...problem } = failureOf(error);
   const kind = kindOf(status);
   return kind && kind !== 'too_many' ? { kind, ...problem } : undefined;
@@ -106,8 +136,8 @@ const t = initTRPC
     // Subscriptions are served by the socket, which checks the account again and again.
     sse: { enabled: false },
     transformer: { input: { serialize: superjson.serialize, deserialize: readInput }, output: superjson },
-    errorFormatter({ shape, error }) {
-      const failure = failureOf(error);
+    errorFormatter({ shape, error, ctx }) {
+      const failure = answeredFailure(error, ctx);
       return {
         message: failure.message,
         code: shape.code,
@@ -131,8 +161,9 @@ export function logFailure({ error, log, procedure, userId }: FailedCall): void 
   if (logged.has(error)) return;
   logged.add(error);
   const { status, message } = failureOf(error);
+  const reason = error.cause instanceof AppError ? error.cause.message : message;
   if (status >= 500) log.error({ err: error.cause ?? error, procedure, userId }, 'a call failed');
-  else log.info({ status, reason: message, procedure, userId }, 'a call was refused');
+  else log.info({ status, reason, procedure, userId }, 'a call was refused');
 }
 
 /** Converts an error of a domain into a tRPC error. */
@@ -145,10 +176,16 @@ function translated(error: TRPCError): TRPCError {
   return new TRPCError({ code, message: silent.message, cause });
 }
 
+/** Who calls, for the scope of the call. A token of another scope than 'full' has not signed anybody in. */
+export function callerOf({ actor, ip }: Pick<Context, 'actor' | 'ip'>): ScopeCaller {
+  if (actor?.scope !== 'full') return { network: ip };
+  return { network: ip, userId: actor.userId, keyId: actor.key?.id, sessionId: actor.sessionId };
+}
+
 /** Ends every call: failures are translated and logged, and its time is counted if metrics are on. */
 const concludeCall = t.middleware(async ({ ctx, path, next }) => {
   const startedAt = performance.now();
-  const result = await next();
+  const result = await inScope({ requestId: ctx.requestId, source: path, ...callerOf(ctx) }, () => next());
   const outcome = result.ok ? 'answered' : failureOf(result.error).status < 500 ? 'refused' : 'failed';
   ctx.services.metrics?.observe(CALL_SECONDS, { procedure: path, outcome }, performance.now() - startedAt);
   if (result.ok) return result;
@@ -157,11 +194,18 @@ const concludeCall = t.middleware(async ({ ctx, path, next }) => {
   throw error;
 });
 
-/** @throws NotSignedIn for a visitor; NotAllowed for an account that is not activated */
+/** Why a token of this scope is not enough. */
+const UNFINISHED: Record<Exclude<Actor['scope'], 'full'>, string> = {
+  verify: msg('Please verify your account'),
+  factor: FACTOR_NEEDED.code,
+  set_up: FACTOR_NEEDED.set_up,
+};
+
+/** @throws NotSignedIn for a visitor; NotAllowed for an account that is not activated, and for one whose sign-in is not finished */
 function signedInActor(ctx: Context): Actor {
   if (!ctx.actor) throw new NotSignedIn(ctx.tokenProblem);
   if (ctx.refusal) throw ctx.refusal;
-  if (ctx.actor.scope !== 'full') throw new NotAllowed('Please verify your account');
+  if (ctx.actor.scope !== 'full') throw new NotAllowed(UNFINISHED[ctx.actor.scope]);
   return ctx.actor;
 }
 
@@ -170,7 +214,12 @@ export function requireKey(actor: Actor, need: KeyNeed): void {
   if (need === 'nothing more') return;
   if (need === 'a person') throw new NotAllowed(NEEDS_PERSON);
   if (!mayAsCustomer(actor, need.area, need.type))
-    throw new NotAllowed(`This key has no access to ${AREAS[need.area].label} (${ACCESS_LABELS[need.type]})`);
+    throw new NotAllowed(
+      msgWith('This key has no access to {area} ({access})', {
+        area: AREAS[need.area].label,
+        access: ACCESS_LABELS[need.type],
+      }),
+    );
 }
 
 /**
@@ -182,16 +231,6 @@ export function actorOf(ctx: Context, byKey: ByKey, type: 'query' | 'mutation' =
   const actor = signedInActor(ctx);
   if (actor.key) requireKey(actor, keyNeed({ access: 'signedIn', byKey }, type));
   return actor;
-}
-
-/** @throws ProofNeeded if the person of the session has not shown lately who they are. A key needs no proof */
-export function requireProof(
-  { services: { config }, now }: Pick<Context, 'services' | 'now'>,
-  { provedAt }: Actor,
-): void {
-  const { PROOF_MINUTES } = config;
-  if (provedAt && PROOF_MINUTES > 0 && now.getTime() - provedAt.getTime() > PROOF_MINUTES * MINUTE)
-    throw new ProofNeeded();
 }
 
 /** Asks for a proof where the procedure does. It runs after the access check, and before an `Idempotency-Key` is remembered. */
@@ -223,7 +262,15 @@ const admitKey = t.middleware(({ ctx, type, meta, next }) => {
   return next();
 });
 
-const base = t.procedure.use(concludeCall).use(admitKey);
+/** Records what was shown of other people, before it is answered. */
+const noteRead = t.middleware(async ({ ctx, meta, getRawInput, next }) => {
+  const result = await next();
+  if (!result.ok || !meta?.reads || !ctx.actor) return result;
+  await recordRead({ ...ctx, actor: ctx.actor }, meta.reads, { input: await getRawInput(), done: 'read' });
+  return result;
+});
+
+const base = t.procedure.use(concludeCall).use(admitKey).use(noteRead);
 
 /** Open to visitors. `ctx.actor` is set only for a signed-in, activated account; an invalid token is treated as a visitor. */
 export const anyone = base.meta({ access: 'anyone' }).use(({ ctx, next }) => {
@@ -258,11 +305,20 @@ export function alsoTelling(
   });
 }
 
-/** Any valid token, also one of scope 'verify', which sign-up returns before the account is activated. */
-export const verifying = base.meta({ access: 'verifying' }).use(({ ctx, next }) => {
-  if (!ctx.actor) throw new NotSignedIn(ctx.tokenProblem);
-  return next({ ctx: { ...ctx, actor: ctx.actor } });
-});
+/** Any valid token. The service requires its scope. */
+function unfinished(access: UnfinishedAccess) {
+  return base.meta({ access }).use(({ ctx, next }) => {
+    if (!ctx.actor) throw new NotSignedIn(ctx.tokenProblem);
+    return next({ ctx: { ...ctx, actor: ctx.actor } });
+  });
+}
+
+/** For a token of scope 'verify', which sign-up returns before the account is activated. */
+export const verifying = unfinished('verifying');
+/** For a token of scope 'factor', which a login returns when it needs a code. */
+export const confirming = unfinished('confirming');
+/** For a token of scope 'set_up', which a login returns when the role needs a second factor and there is none. */
+export const settingUp = unfinished('settingUp');
 
 type Admits = (actor: Actor, area: Requirement, type: Access) => boolean;
 

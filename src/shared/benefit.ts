@@ -1,3 +1,5 @@
+import { type Message, msgWith } from '#shared/texts.ts';
+
 /** What a membership gives those whose it is: a person, or the people of a company. */
 export type Benefit = {
   space_id: string;
@@ -30,5 +32,5 @@ export const isGivenOn = ({ from, end, pauses }: GivenDays, day: string): boolea
   from <= day && (end === null || day <= end) && !isPaused({ pauses }, day.slice(0, 7));
 
 /** '10% off with Studio'. @param discount the name of the plan, and the percentage */
-export const discountText = ({ name, percent }: { name: string; percent: number }): string =>
-  `${percent}% off with ${name}`;
+export const discountSaid = ({ name, percent }: { name: string; percent: number }): Message =>
+  msgWith('{percent}% off with {name}', { percent, name });

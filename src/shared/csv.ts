@@ -4,6 +4,7 @@
  */
 
 import { type Currency, decimalsOf } from '#shared/money.ts';
+import type { Translate } from '#shared/texts.ts';
 
 /** Spreadsheets would read UTF-8 as the local code page of the machine without it: 'Zoë' would become 'ZoÃ«'. */
 export const BYTE_ORDER_MARK = '\uFEFF';
@@ -38,16 +39,18 @@ export function csvLine(cells: readonly Cell[]): string {
 /**
  * Columns of amounts. With one currency, their headers name it: 'Net (GBP)'. With several, a column in front names that of each row.
  * @param names the amounts of a row by their headers
+ * @param t the language of the headers
  */
 export function moneyColumns<Name extends string>(
   names: Record<string, Name>,
   currencies: readonly Currency[],
+  t: Translate,
 ): { heads: string[]; cells: (row: Record<Name, number> & { currency: Currency }) => Cell[] } {
   const [only, ...others] = new Set(currencies);
-  const heads = Object.keys(names);
+  const heads = Object.keys(names).map((name) => t(name));
   const cells = (row: Record<Name, number> & { currency: Currency }) =>
     Object.values(names).map((name): Cell => ({ amount: row[name], currency: row.currency }));
   return only !== undefined && others.length === 0
     ? { heads: heads.map((head) => `${head} (${only})`), cells }
-    : { heads: ['Currency', ...heads], cells: (row) => [row.currency, ...cells(row)] };
+    : { heads: [t('Currency'), ...heads], cells: (row) => [row.currency, ...cells(row)] };
 }

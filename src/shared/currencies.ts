@@ -1,6 +1,7 @@
 /** The currencies in which a workspace can have its prices. */
 import { z } from 'zod';
 import type { Currency } from '#shared/money.ts';
+import { msg } from '#shared/texts.ts';
 
 /** Common currencies of which Intl and the payment service have the same smallest unit. */
 export const CURRENCIES =
@@ -8,7 +9,7 @@ export const CURRENCIES =
     ' ',
   );
 
-const MESSAGE = 'Please select a currency';
+const MESSAGE = msg('Please select a currency');
 
 /** An ISO 4217 code, in any case. */
 export const currencyCode = z

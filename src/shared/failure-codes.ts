@@ -9,6 +9,18 @@ export const FAILURE_CODES = {
     status: 403,
     says: 'The session is older than this call allows. Send the password to `POST /auth/prove`, and call again',
   },
+  agreement_needed: {
+    status: 403,
+    says: 'The caller may not give away as much alone. Send `data.agreement` to `POST /gifts/requests`, and call again once somebody has agreed',
+  },
+  factor_needed: {
+    status: 403,
+    says: 'The password is right, and a second factor is needed. Send its code to `POST /auth/factor`, with `data.token` as bearer token',
+  },
+  factor_set_up_needed: {
+    status: 403,
+    says: 'The password is right, and the role needs two-step sign-in. Set it up by `POST /auth/factor/begin`, with `data.token` as bearer token',
+  },
   not_found: { status: 404, says: 'The record does not exist, or the account may not see it' },
   conflict: { status: 409, says: 'The present state does not allow it. The message says why' },
   time_taken: { status: 409, says: 'The time or the place is taken. Choose another' },

@@ -5,11 +5,12 @@
 import { z } from 'zod';
 import { withoutInvisible } from '#shared/invisible.ts';
 import { isDay, lacksZone, parseInstant } from '#shared/time.ts';
+import { msg, msgFilled } from '#shared/texts.ts';
 
 // Control characters and lone surrogates. Nobody types them.
 const UNREADABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 const LINE_BREAKS = /[\t\n\r\u2028\u2029]/;
-const UNREADABLE_TEXT = 'Please remove unreadable characters';
+const UNREADABLE_TEXT = msg('Please remove unreadable characters');
 
 /** A text of another service on one line, without the characters that forms refuse. */
 export function readable(text: string): string {
@@ -35,7 +36,7 @@ export function pickedId(message: string) {
   return z.custom<string | number>(isId, { error: message }).meta({ type: 'string' }).transform(String);
 }
 
-export const id = pickedId('Invalid id');
+export const id = pickedId(msg('Invalid id'));
 
 /** The id of a record that may be missing. An empty choice of a form is none. */
 export const optionalId = z.preprocess((value) => (value === '' ? undefined : value), id.optional());
@@ -49,9 +50,9 @@ export function numeric(message: string, rule: z.ZodNumber = z.number()) {
   return given.meta({ type: 'number' }).transform(Number).pipe(rule);
 }
 
-export const ids = z.array(id, { error: 'Invalid list of ids' }).max(500, 'Too many ids');
+export const ids = z.array(id, { error: msg('Invalid list of ids') }).max(500, msg('Too many ids'));
 
-const VERSION = 'Invalid version';
+const VERSION = msg('Invalid version');
 
 /**
  * The version of the record when editing began. If it is sent, a save that would overwrite another person's change is
@@ -65,10 +66,11 @@ const lines = (message: string, max: number) =>
     .string({ error: message })
     .overwrite(withoutInvisible)
     .trim()
-    .max(max, `Please use at most ${max} characters`)
+    .max(max, msgFilled('Please use at most {max} characters', { max }))
     .refine((value) => !UNREADABLE.test(value), UNREADABLE_TEXT);
 
-const oneLine = (text: z.ZodString) => text.refine((value) => !LINE_BREAKS.test(value), 'Please use one line only');
+const oneLine = (text: z.ZodString) =>
+  text.refine((value) => !LINE_BREAKS.test(value), msg('Please use one line only'));
 
 /** Text of several lines that must not be blank. `message` is also the error for a missing value or one of another type. */
 export const requiredLines = (message: string, max: number) => lines(message, max).min(1, message);
@@ -77,10 +79,10 @@ export const requiredLines = (message: string, max: number) => lines(message, ma
 export const requiredText = (message: string, max = 255) => oneLine(requiredLines(message, max));
 
 /** Text of several lines that may be missing or blank. */
-export const optionalLines = (max: number) => lines('Please enter text', max).optional();
+export const optionalLines = (max: number) => lines(msg('Please enter text'), max).optional();
 
 /** Like `optionalLines`, for a field of one line. */
-export const optionalText = (max = 2000) => oneLine(lines('Please enter text', max)).optional();
+export const optionalText = (max = 2000) => oneLine(lines(msg('Please enter text'), max)).optional();
 
 // One @, no spaces, and a dot in the domain. The pattern matches in linear time. Only ASCII is accepted, because lookalike
 // letters, or letters that a collation treats as equal, would make two addresses appear to be one.
@@ -119,7 +121,7 @@ export function optionalEmail(invalid: string) {
 // Epoch milliseconds in a query string are digits. Every accepted instant (2000 to 2099) has 12 or 13 of them.
 const EPOCH_MS = /^\d{12,13}$/;
 
-export const NO_ZONE = 'Please give the time with its zone, such as 2030-01-01T10:00:00Z';
+export const NO_ZONE = msg('Please give the time with its zone, such as 2030-01-01T10:00:00Z');
 
 function readInstant(value: string | number | Date): Date | undefined {
   if (value instanceof Date) return value;
@@ -146,5 +148,5 @@ export function day(message: string) {
 
 /** A boolean, or its text in a query string. */
 export const flag = z
-  .union([z.boolean(), z.enum(['true', 'false', '1', '0'])], { error: 'Must be true or false' })
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0'])], { error: msg('Must be true or false') })
   .transform((value) => value === true || value === 'true' || value === '1');

@@ -2,6 +2,7 @@
  * Internally, money is always a whole number of the smallest unit of its currency: pence, cents, yen, fils. Amounts with decimals exist only at
  * the edges (REST, screens). Amounts are rounded half up. Amounts of different currencies are never added or converted.
  */
+import type { Reader } from '#shared/languages.ts';
 import { type Currency, formatMoney, formatOf } from '#shared/money-format.ts';
 
 export { type Currency, formatMoney };
@@ -35,6 +36,6 @@ export function toMajor(pence: Pence, currency: Currency): number {
 }
 
 /** Formats an amount in the smallest unit: 123450 GBP → '£1,234.50'. */
-export function formatPence(pence: Pence, currency: Currency): string {
-  return formatMoney(toMajor(pence, currency), currency);
+export function formatPence(pence: Pence, currency: Currency, reader?: Reader): string {
+  return formatMoney(toMajor(pence, currency), currency, reader);
 }

@@ -1,5 +1,6 @@
 /** Months of a calendar, 'YYYY-MM', in the time zone of a workspace. */
-import { fromLocal, toLocal } from '#shared/time.ts';
+import { type Reader, readsEnglish } from '#shared/languages.ts';
+import { dayWords, fromLocal, toLocal } from '#shared/time.ts';
 
 /** The month that is some months away from another. */
 export function addMonths(from: string, months: number): string {
@@ -13,10 +14,12 @@ export const monthOf = (at: Date, zone: string): string => toLocal(at, zone).day
 /** The first instant of a month. */
 export const startOfMonth = (month: string, zone: string): Date => fromLocal(`${month}-01`, '00:00', zone);
 
-const named = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const longText = dayWords({ month: 'long', year: 'numeric' });
+const shortText = dayWords({ month: 'short' });
 
 /** 'November 2026'. */
-export const monthText = (month: string): string => named.format(new Date(`${month}-01T00:00:00Z`));
+export const monthText = (month: string, reader?: Reader): string => longText(`${month}-01`, reader);
 
 /** 'Nov', for the axis of a chart. */
-export const shortMonth = (month: string): string => monthText(month).slice(0, 3);
+export const shortMonth = (month: string, reader?: Reader): string =>
+  readsEnglish(reader) ? monthText(month).slice(0, 3) : shortText(`${month}-01`, reader);

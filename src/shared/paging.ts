@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { numeric } from '#shared/fields.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '#shared/page-limits.ts';
+import { msg, msgFilled } from '#shared/texts.ts';
 
 /** Counting stops at `MAX_COUNTED` rows. A page becomes more expensive the more rows it skips, so that is limited, too. */
 export const MAX_COUNTED = 10_000;
@@ -13,26 +14,29 @@ export const MAX_SKIPPED = 100_000;
  */
 export const offsets = {
   offset: numeric(
-    'Offset must be a number',
+    msg('Offset must be a number'),
     z
       .number()
-      .int('Offset must be a whole number')
-      .min(0, 'Offset cannot be negative')
-      .max(MAX_SKIPPED, `Please narrow the list down: at most ${MAX_SKIPPED} rows can be skipped`),
+      .int(msg('Offset must be a whole number'))
+      .min(0, msg('Offset cannot be negative'))
+      .max(
+        MAX_SKIPPED,
+        msgFilled('Please narrow the list down: at most {max} rows can be skipped', { max: MAX_SKIPPED }),
+      ),
   ).default(0),
   limit: numeric(
-    'Limit must be a number',
+    msg('Limit must be a number'),
     z
       .number()
-      .int('Limit must be a whole number')
-      .min(1, 'Limit must be greater than 0')
-      .max(1e9, 'Limit is too large'),
+      .int(msg('Limit must be a whole number'))
+      .min(1, msg('Limit must be greater than 0'))
+      .max(1e9, msg('Limit is too large')),
   )
     .default(DEFAULT_LIMIT)
     .transform((limit) => Math.min(limit, MAX_LIMIT)),
 };
 
-export const INVALID_POSITION = 'Invalid position';
+export const INVALID_POSITION = msg('Invalid position');
 
 /**
  * The paging of lists that can grow. `after` is `next_after` of the page before: the page begins after its last row. Unlike an offset, that

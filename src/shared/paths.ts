@@ -8,6 +8,8 @@ export const paths = {
   /** The search in a frame of another website, which public/embed.js makes. */
   embeddedSearch: '/embed/search',
   login: '/login',
+  /** Where other services lead back after a sign-in. It is entered there, so it cannot change. */
+  signInBack: '/login/back',
   signup: '/signup',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
@@ -73,10 +75,17 @@ export const paths = {
   shop: '/app/shop',
   member: (userId = ':id') => `/app/members/${userId}`,
   keys: '/app/keys',
+  signInProviders: '/app/signIn',
+  directories: '/app/directories',
+  directory: (directoryId = ':id') => `/app/directories/${directoryId}`,
+  audit: '/app/auditLog',
+  privacy: '/app/privacy',
+  ownTexts: '/app/own-texts',
   webhooks: '/app/webhooks',
   webhook: (webhookId = ':id') => `/app/webhooks/${webhookId}`,
   adminAndTeams: '/app/adminAndTeams',
-  staffGifts: '/app/staffGifts',
+  gifts: '/app/givenAway',
+  giftRequests: '/app/agreements',
   roles: '/app/roles',
   /** Without an id, the screen adds a role. */
   role: (roleId?: string) => (roleId ? `/app/role?id=${roleId}` : '/app/role'),

@@ -3,41 +3,42 @@
  * roles are stored in its shape.
  */
 import { fieldsOf, keysOf } from '#shared/objects.ts';
+import { msg } from '#shared/texts.ts';
 
 /**
  * Every area by its dotted key, in the order of the role screen and of the menu, with its label there. Areas with the same heading
  * stand together below it. `download` marks areas that also have that access.
  */
 export const AREAS = {
-  dashboard: { label: 'Dashboard' },
-  'resources.meetingRooms': { label: 'Meeting Rooms', heading: 'Resources' },
-  'resources.privateOffices': { label: 'Private Offices', heading: 'Resources' },
-  'resources.desk': { label: 'Desk Inventory', heading: 'Resources' },
-  members: { label: 'Members' },
-  adminAndTeams: { label: 'Admin & Teams' },
-  roles: { label: 'Roles' },
-  'booking.booking': { label: 'Booking', heading: 'Booking' },
-  'booking.calendar': { label: 'Calendar', heading: 'Booking' },
-  deskSwap: { label: 'Desk Swap' },
-  bookingRequest: { label: 'Booking Request' },
-  invoice: { label: 'Invoice', download: true },
-  xero: { label: 'Xero', download: true },
-  billing: { label: 'Billing' },
-  userActivity: { label: 'User Activity', download: true },
-  'plan.flexiDesk': { label: 'Fixed Desk', heading: 'Plan' },
-  'plan.dedicatedDesk': { label: 'Dedicated Desk', heading: 'Plan' },
-  'plan.privateOffice': { label: 'Private Office', heading: 'Plan' },
-  'pricing.flexiDesk': { label: 'Flexi Desk', heading: 'Pricing' },
-  'pricing.dedicatedDesk': { label: 'Dedicated Desk', heading: 'Pricing' },
-  'pricing.vouchers': { label: 'Vouchers', heading: 'Pricing' },
-  door: { label: 'Door' },
-  mail: { label: 'Mail' },
-  announcements: { label: 'Announcements' },
-  contactUs: { label: 'Contact Us', download: true },
-  socialMediaLead: { label: 'Social Media Lead' },
-  cms: { label: 'Website CMS' },
-  'settings.workspace': { label: 'Workspace', heading: 'Settings' },
-  'settings.amenities': { label: 'Amenities', heading: 'Settings' },
+  dashboard: { label: msg('Dashboard') },
+  'resources.meetingRooms': { label: msg('Meeting Rooms'), heading: msg('Resources') },
+  'resources.privateOffices': { label: msg('Private Offices'), heading: msg('Resources') },
+  'resources.desk': { label: msg('Desk Inventory'), heading: msg('Resources') },
+  members: { label: msg('Members') },
+  adminAndTeams: { label: msg('Admin & Teams') },
+  roles: { label: msg('Roles') },
+  'booking.booking': { label: msg('Booking'), heading: msg('Booking') },
+  'booking.calendar': { label: msg('Calendar'), heading: msg('Booking') },
+  deskSwap: { label: msg('Desk Swap') },
+  bookingRequest: { label: msg('Booking Request') },
+  invoice: { label: msg('Invoice'), download: true },
+  xero: { label: msg('Xero'), download: true },
+  billing: { label: msg('Billing') },
+  userActivity: { label: msg('User Activity'), download: true },
+  'plan.flexiDesk': { label: msg('Fixed Desk'), heading: msg('Plan') },
+  'plan.dedicatedDesk': { label: msg('Dedicated Desk'), heading: msg('Plan') },
+  'plan.privateOffice': { label: msg('Private Office'), heading: msg('Plan') },
+  'pricing.flexiDesk': { label: msg('Flexi Desk'), heading: msg('Pricing') },
+  'pricing.dedicatedDesk': { label: msg('Dedicated Desk'), heading: msg('Pricing') },
+  'pricing.vouchers': { label: msg('Vouchers'), heading: msg('Pricing') },
+  door: { label: msg('Door') },
+  mail: { label: msg('Mail') },
+  announcements: { label: msg('Announcements') },
+  contactUs: { label: msg('Contact Us'), download: true },
+  socialMediaLead: { label: msg('Social Media Lead') },
+  cms: { label: msg('Website CMS') },
+  'settings.workspace': { label: msg('Workspace'), heading: msg('Settings') },
+  'settings.amenities': { label: msg('Amenities'), heading: msg('Settings') },
 } as const satisfies Record<string, { label: string; heading?: string; download?: true }>;
 
 export type Area = keyof typeof AREAS;
@@ -59,7 +60,11 @@ export type Grant = { show: boolean; editable: boolean; download?: boolean };
 export type Access = keyof Grant;
 
 export const ACCESSES = ['show', 'editable', 'download'] as const satisfies Access[];
-export const ACCESS_LABELS: Record<Access, string> = { show: 'Show', editable: 'Edit', download: 'Download' };
+export const ACCESS_LABELS: Record<Access, string> = {
+  show: msg('Show'),
+  editable: msg('Edit'),
+  download: msg('Download'),
+};
 
 /** The form in which the API carries permissions: areas nested at their dots. The flags of the role are separate. */
 export type Permissions = { [key: string]: Grant | { [sub: string]: Grant } };

@@ -45,6 +45,7 @@ export const LIVE_EVENTS = {
   'enquiries.create': ChangedInSpace,
   'enquiries.update': ChangedInSpace,
   'enquiries.delete': ChangedInSpace,
+  'gifts.update': ChangedInSpace,
   'imports.create': ChangedInSpace,
   'imports.update': ChangedInSpace,
   'invoices.create': Changed,
@@ -113,6 +114,7 @@ export const ACTIVITY_MODELS = [
   'Company',
   'Import',
   'Credit',
+  'Gift',
   'Membership',
   'MembershipPlan',
   'Product',
@@ -138,7 +140,10 @@ export const ACTIVITY_MODELS = [
   'Setting',
   'Webhook',
   'Key',
+  'SignIn',
+  'Directory',
   'System',
+  'Text',
 ] as const;
 export type ActivityModel = (typeof ACTIVITY_MODELS)[number];
 

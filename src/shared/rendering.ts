@@ -1,14 +1,19 @@
 /** What the server and the renderer of public pages know of each other. The renderer is the browser's code, built for Node. */
 
+import type { Language, PageBase } from '#shared/languages.ts';
+
 /** The answer of a query to a visitor. */
 export type VisitorAnswer = { ok: true; data: unknown } | { ok: false; status: number; message: string };
 
 export type PageRequest = {
-  /** The path of the page, without its query. */
+  /** The path of the page, without its query and its base. */
   path: string;
+  base: PageBase;
   /** The query of its address, with `?` if there is one. Only live pages have one. */
   search: string;
   now: Date;
+  language: Language;
+  texts: PageTexts | undefined;
   /** Calls a query as a visitor, by its path in the router. Rejects only when the call failed for a reason of the server. */
   call: (procedure: string, input: unknown) => Promise<VisitorAnswer>;
 };
@@ -19,6 +24,12 @@ export const PAGE_DATA_ID = 'page-data';
 /** A query of a page with its result. */
 export type PageQuery = { key: readonly unknown[]; data: unknown };
 
+/** A compiled text, as Lingui reads it: words, and the names of values with their choices. */
+type CompiledText = (string | [name: string, type?: string, format?: unknown])[];
+
+/** What the operator has written in the place of texts, by the English texts. */
+export type PageTexts = Record<string, CompiledText>;
+
 /** What the browser begins with. */
 export type PageData = {
   queries: readonly PageQuery[];
@@ -26,6 +37,8 @@ export type PageData = {
   renderedAt?: Date;
   /** The last live event that was announced before the page was rendered, if it shows what such events change. */
   liveAfter?: string;
+  /** The operator's own texts in the language of the page; missing if there are none. */
+  texts?: PageTexts;
 };
 
 export type RenderedPage =

@@ -1,3 +1,5 @@
+import { msg } from '#shared/texts.ts';
+
 /** The four bookable types, and their names for people. */
 export const RESOURCE_TYPES = ['meeting_room', 'private_office', 'dedicated_desk', 'flexi_desk'] as const;
 export type ResourceType = (typeof RESOURCE_TYPES)[number];
@@ -10,17 +12,17 @@ export const RESOURCE_KINDS = ['meeting_room', 'private_office', 'desks'] as con
 export type ResourceKind = (typeof RESOURCE_KINDS)[number];
 
 export const RESOURCE_TYPE_NAMES: Record<ResourceType, string> = {
-  meeting_room: 'Meeting Room',
-  private_office: 'Private Office',
-  dedicated_desk: 'Dedicated Desk',
-  flexi_desk: 'Flexi Desk',
+  meeting_room: msg('Meeting Room'),
+  private_office: msg('Private Office'),
+  dedicated_desk: msg('Dedicated Desk'),
+  flexi_desk: msg('Flexi Desk'),
 };
 
 export const RESOURCE_TYPE_DESCRIPTIONS: Record<ResourceType, string> = {
-  meeting_room: 'Your own lockable Meeting Room',
-  private_office: 'Your own lockable Private Office',
-  dedicated_desk: 'Your own Dedicated desk in a shared office',
-  flexi_desk: 'Access to Hot Desks in shared spaces',
+  meeting_room: msg('Your own lockable Meeting Room'),
+  private_office: msg('Your own lockable Private Office'),
+  dedicated_desk: msg('Your own Dedicated desk in a shared office'),
+  flexi_desk: msg('Access to Hot Desks in shared spaces'),
 };
 
 export function isDeskType(type: ResourceType): type is DeskType {

@@ -1,9 +1,10 @@
 /** For how long a deletion can be undone. */
 import { Conflict } from './errors.ts';
 import { HOUR } from './time.ts';
+import { msg } from '#shared/texts.ts';
 
 const RESTORABLE_MS = HOUR;
-export const TOO_LATE = 'This can no longer be undone.';
+export const TOO_LATE = msg('This can no longer be undone.');
 
 /** A record that was deleted before this instant is not restored, and its files are not kept. */
 export function restorableSince(now: Date): Date {

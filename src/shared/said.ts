@@ -3,13 +3,19 @@
  * in minor units with its currency.
  */
 
+import type { Translate } from '#shared/texts.ts';
+
 /** A sentence as it is stored. */
 export type Said = { key: string; facts: Record<string, unknown> };
 
-type Text = (facts: never) => string;
+type Text = (facts: never, t: Translate) => string;
 type Words = Record<string, Text>;
 
-type FactsOf<Of extends (...given: never[]) => unknown> = Of extends () => unknown ? [] : [facts: Parameters<Of>[0]];
+type FactsOf<Of extends (...given: never[]) => unknown> = Of extends () => unknown
+  ? []
+  : unknown extends Parameters<Of>[0]
+    ? []
+    : [facts: Parameters<Of>[0]];
 
 /** The functions of an area: each makes what is stored of its facts, and has the words for it. */
 export type Keyed<Texts extends Record<string, (...given: never[]) => unknown>> = {
@@ -49,7 +55,8 @@ export const defineSentences = <Texts extends Words>(area: string, texts: Texts)
 export type AnySentences = Sentences<Words>;
 
 /** Puts stored sentences into words. @returns the key for a sentence of a later release, which this one does not know */
-export function wordsFrom(all: readonly AnySentences[]): (said: Said) => string {
+export function wordsFrom(all: readonly AnySentences[]): (said: Said, t: Translate) => string {
   const byKey = wordsByKey(all);
-  return ({ key, facts }) => byKey.get(key)?.(facts as never) ?? key;
+  // One without facts is a text itself.
+  return ({ key, facts }, t) => t(byKey.get(key)?.(facts as never, t) ?? key);
 }

@@ -4,7 +4,7 @@
  * A `day` is 'YYYY-MM-DD', a `time` is 'HH:mm' (or '24:00' as the end of a day), an instant is a Date.
  */
 
-import { lazily } from '#shared/lazily.ts';
+import { type Reader, perLanguage, readsEnglish } from '#shared/languages.ts';
 
 export const DEFAULT_ZONE = 'Europe/London';
 export const SECOND = 1_000;
@@ -207,46 +207,42 @@ export function minutesOf(time: string): number {
   return hour * 60 + minute;
 }
 
-const dayFormatter = lazily(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }),
-);
+/** Texts of days in a format of Intl, by the language of the reader. In English, September is always 'Sep'. */
+export function dayWords(options: Intl.DateTimeFormatOptions): (day: string, reader?: Reader) => string {
+  const formats = perLanguage((tag) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }));
+  return (day, reader) => {
+    const text = formats(reader).format(new Date(`${day}T00:00:00Z`));
+    return readsEnglish(reader) ? text.replace(/\bSept\b/, 'Sep') : text; // browsers abbreviate September differently
+  };
+}
+
+const dayText = dayWords({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+const tableDayText = dayWords({ day: '2-digit', month: 'short', year: 'numeric' });
+const shortDayText = dayWords({ weekday: 'short', day: 'numeric' });
+const officeDayText = dayWords({ day: '2-digit', month: '2-digit', year: 'numeric' });
 
 /** 'Mon, 3 Jun 2024', the date format of texts and mails. Tables have `tableDay`, instants of the back office `officeInstant`. */
-export function formatDay(day: string): string {
-  return dayFormatter()
-    .format(new Date(`${day}T00:00:00Z`))
-    .replace(/^(\w+) /, '$1, ')
-    .replace('Sept ', 'Sep '); // browsers abbreviate September differently
+export function formatDay(day: string, reader?: Reader): string {
+  const text = dayText(day, reader);
+  return readsEnglish(reader) ? text.replace(/^(\w+) /, '$1, ') : text;
 }
 
 /** 'Mon, 3 Jun 2024, 09:05' on the clock of the zone. */
-export function formatInstant(at: Date, zone: string = DEFAULT_ZONE): string {
+export function formatInstant(at: Date, zone: string = DEFAULT_ZONE, reader?: Reader): string {
   const { day, time } = toLocal(at, zone);
-  return `${formatDay(day)}, ${time}`;
+  return `${formatDay(day, reader)}, ${time}`;
 }
 
 /** '03 Jun 2024', the date format of tables. */
-export function tableDay(day: string): string {
-  const [, date = '', month = '', year = ''] = /(\d+) (\w+) (\d+)$/.exec(formatDay(day)) ?? [];
-  return `${date.padStart(2, '0')} ${month} ${year}`;
-}
+export const tableDay = (day: string, reader?: Reader): string => tableDayText(day, reader);
 
 /** 'Mon 3', for the axis of a chart. */
-export function shortDay(day: string): string {
-  return formatDay(day).replace(/,? (\d+) .*/, ' $1');
-}
+export const shortDay = (day: string, reader?: Reader): string => shortDayText(day, reader).replace(', ', ' ');
 
 /** '03-06-2024 09:05' on the clock of the zone, the format of instants in the back office. */
-export function officeInstant(at: Date, zone: string = DEFAULT_ZONE): string {
+export function officeInstant(at: Date, zone: string = DEFAULT_ZONE, reader?: Reader): string {
   const { day, time } = toLocal(at, zone);
-  return `${day.split('-').reverse().join('-')} ${time}`;
+  return `${readsEnglish(reader) ? day.split('-').reverse().join('-') : officeDayText(day, reader)} ${time}`;
 }
 
 export function formatTime(hours: number, minutes: number): string {

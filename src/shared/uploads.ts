@@ -1,4 +1,5 @@
 /** The kinds of uploaded files and their limits, for the server and the browser. */
+import { msgFilled } from '#shared/texts.ts';
 
 export type FileKind = 'image' | 'pdf' | 'video';
 
@@ -11,11 +12,13 @@ export const MAX_BYTES_OF_ALL = 100 * MB;
 
 /** The error message for a file that exceeds the limit of its kind. */
 export function tooLarge(kind: FileKind): string {
-  return `The file is too large: at most ${MAX_BYTES[kind] / MB} MB`;
+  return msgFilled('The file is too large: at most {max} MB', { max: MAX_BYTES[kind] / MB });
 }
 
-export const TOO_LARGE_TOGETHER = `The files are too large together: at most ${MAX_BYTES_OF_ALL / MB} MB`;
-export const TOO_MANY_FILES = `Please upload at most ${MAX_FILES} files at once`;
+export const TOO_LARGE_TOGETHER = msgFilled('The files are too large together: at most {max} MB', {
+  max: MAX_BYTES_OF_ALL / MB,
+});
+export const TOO_MANY_FILES = msgFilled('Please upload at most {max} files at once', { max: MAX_FILES });
 
 /** The kind of a stored file by its type. */
 export function fileKindOf(mimetype: string): FileKind {

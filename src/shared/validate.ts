@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { tellAll } from '#shared/all-messages.ts';
 import { AppError, type FieldMessage } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 /** The messages of a failed check, each at its field: 'members.0' for the first of a list. */
 export function fieldMessages(error: z.ZodError): FieldMessage[] {
@@ -15,5 +16,5 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown): z.outp
   const parsed = tellAll(schema).safeParse(value);
   if (parsed.success) return parsed.data;
   const fields = fieldMessages(parsed.error);
-  throw new AppError('invalid', fields[0]?.message ?? 'Invalid input', fields);
+  throw new AppError('invalid', fields[0]?.message ?? msg('Invalid input'), fields);
 }

@@ -6,14 +6,28 @@ import { MINUTE } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { clock } from '../helpers/clock.ts';
 import { holdJobs } from '../helpers/leases.ts';
-import { PASSWORD, type Person, type World, addPerson, data, makeWorld } from '../helpers/world.ts';
+import {
+  type Booked,
+  PASSWORD,
+  type Person,
+  type World,
+  addPerson,
+  beginDay,
+  data,
+  makeWorld,
+  pay,
+  roomBooking,
+  saveCard,
+  slot,
+} from '../helpers/world.ts';
 import { contents } from '../surface/records.ts';
 
 let app: TestApp;
 let world: World;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  beginDay();
+  app = await startTestApp({ PROOF_REFUND: '108' });
   world = await makeWorld(app);
   await holdJobs(app.knex);
 });
@@ -116,6 +130,61 @@ describe('a session of a while ago', () => {
     expect(answers.slice(0, 10)).toEqual(Array(10).fill(400));
     expect(answers.slice(10)).toEqual([429, 429]);
     expect(await save(token)).toMatchObject(REFUSED);
+  });
+});
+
+let days = 1;
+
+/** A booking of the member that costs 108 for two hours, and 54 for one. It is paid by card. */
+async function paidBooking(hours = 2): Promise<Booked> {
+  const { token } = world.member;
+  const body = roomBooking(world, slot((days += 1), 10, hours));
+  const booking = await data<Booked>(app.call('POST', '/bookings', { token, body }));
+  await data(pay(app, world.member, booking, await saveCard(app, world.member)));
+  return booking;
+}
+
+describe('a refund', () => {
+  const cancel = async ({ _id }: Booked, token: string, headers = {}) =>
+    (await app.call('DELETE', `/bookings/cancel/${_id}`, { token, headers })).meta;
+  const refunds = ({ _id }: Booked) => app.knex('refunds').where('booking_id', _id).pluck<number[]>('amount_pence');
+
+  it('of much to somebody else asks staff, and pays nothing back before', async () => {
+    const booking = await paidBooking();
+    const token = await oldSession();
+    const headers = { 'idempotency-key': 'a-refund-of-much' };
+    expect(await cancel(booking, token, headers)).toMatchObject(REFUSED);
+    await app.settle();
+    expect(await refunds(booking)).toEqual([]);
+    expect(await app.knex('bookings').where('id', booking._id).first('active')).toEqual({ active: true });
+    await prove(token);
+    expect(await cancel(booking, token, headers)).toMatchObject({ status: 200 });
+    expect(await cancel(booking, token, headers)).toMatchObject({ status: 200 });
+    await app.settle();
+    expect(await refunds(booking)).toEqual([10_800]);
+  });
+
+  it('of less does not ask', async () => {
+    const booking = await paidBooking(1);
+    expect(await cancel(booking, await oldSession())).toMatchObject({ status: 200 });
+  });
+
+  it('does not ask those who cancel what is theirs', async () => {
+    const booking = await paidBooking();
+    clock.freeze(new Date());
+    const token = await logIn(world.member);
+    clock.advance(16 * MINUTE);
+    expect(await cancel(booking, token)).toMatchObject({ status: 200 });
+  });
+
+  it('by a move to a shorter time asks staff, too', async () => {
+    const booking = await paidBooking(4);
+    const body = { ...slot(days, 10, 2), reschedule_reason: 'Shorter' };
+    const token = await oldSession();
+    const path = `/bookings/reschedule-request/${booking._id}`;
+    expect((await app.call('PUT', path, { token, body })).meta).toMatchObject(REFUSED);
+    await prove(token);
+    expect((await app.call('PUT', path, { token, body })).meta).toMatchObject({ status: 200 });
   });
 });
 

@@ -105,6 +105,31 @@ describe('the sessions of a person', () => {
     expect(await isIn(token)).toBe(false);
   });
 
+  it('of a customer are ended by staff who reach them, and those of staff by none of them', async () => {
+    const ada = await newPerson();
+    const tokens = [await logIn(ada), await logIn(ada, { userAgent: CHROME })];
+    const path = `/users/${ada.id}/sign-out`;
+    for (const stranger of [world.otherMember, world.otherStaff])
+      expect(await statusOf('POST', path, stranger.token)).not.toBe(200);
+    for (const token of tokens) expect(await isIn(token)).toBe(true);
+    expect(await statusOf('POST', path, world.staff.token)).toBe(200);
+    for (const token of tokens) expect(await isIn(token)).toBe(false);
+    expect(await statusOf('POST', `/users/${world.owner.id}/sign-out`, world.staff.token)).toBe(404);
+    expect(await isIn(world.owner.token)).toBe(true);
+  });
+
+  it('of a colleague are ended by those who may change their standing', async () => {
+    const colleague = await addPerson(app.knex, 'Front Desk', [world.spaceId]);
+    const token = await logIn(colleague);
+    const path = `/users/team-member/${colleague.id}/sign-out`;
+    for (const stranger of [world.member, world.otherStaff, colleague])
+      expect(await statusOf('POST', path, stranger.token)).not.toBe(200);
+    expect(await isIn(token)).toBe(true);
+    expect(await statusOf('POST', path, world.owner.token)).toBe(200);
+    expect(await isIn(token)).toBe(false);
+    expect(await statusOf('POST', `/users/team-member/${world.owner.id}/sign-out`, world.staff.token)).toBe(403);
+  });
+
   it('are noted as used every five minutes, with the network', async () => {
     const ada = await newPerson();
     clock.freeze(new Date());

@@ -8,7 +8,7 @@ const src = resolve(import.meta.dirname, '../../src');
 
 /** Collections that begin empty and are filled later, with the reason why a module may have them. */
 const COLLECTIONS: Record<string, string> = {
-  'shared/money-format.ts: formats': 'a formatter is costly to make, and the same for everybody',
+  'shared/texts.ts: filledIn': 'the messages of schemas, which are constants',
   'shared/time.ts: formatters': 'a formatter is costly to make, and the same for everybody',
   'shared/time.ts: offsets': 'the offset of a zone at a time never changes',
   'server/trpc.ts: logged': 'marks errors, which no other request has',
@@ -26,9 +26,11 @@ const COLLECTIONS: Record<string, string> = {
   'client/mutation-events.ts: listeners': 'modules that are loaded later listen',
   'client/layout/last-address.ts: left': 'the queries with which the screens of the page were left',
   'client/scroll.ts: left': 'the places of the pages that were left',
-  'client/proof.ts: listeners': 'the question of the page',
   'client/report.ts: reported': 'each failure of the page is reported once',
   'client/undo.ts: screenOf': 'the toasts of the page',
+  'server/own-texts/own-texts.ts: NONE': 'stays empty',
+  'client/texts.tsx: own': 'the own texts of the page',
+  'client/texts.tsx: patterns': 'the compiled texts of the modules that are loaded',
   'client/token.ts: refused': 'the token of the page',
   'client/token.ts: refusalListeners': 'the token of the page',
 };

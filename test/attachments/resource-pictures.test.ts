@@ -83,7 +83,7 @@ it('the picture is shown in search, in a booking and in its mails, re-encoded an
   const [record] = await readBookings(app.knex, [booking._id]);
   const { config, writeMail } = app.services;
   const [news] = confirmationMails(config, record!, app.services.clock.now());
-  const { html } = framed('Ada', writeMail((news!.payload as StoredMail).mail, config)!, config);
+  const { html } = framed('Ada', writeMail((news!.payload as StoredMail).mail, config)!, config, app.services);
   expect(html).toContain(`src="${config.PUBLIC_URL}${original}"`);
 });
 

@@ -11,7 +11,7 @@ function formValues(type: KindName, values: Record<string, unknown>, without?: s
   const fields = withValues(EXAMPLES[type], values);
   const groups = fileGroups(type, fields.meta);
   const keys = GROUP_NAMES.map((name) => [name, groups[name] && name !== without ? ['1'] : []]);
-  return { ...fields, ...Object.fromEntries(keys), captions: {} };
+  return { ...fields, ...Object.fromEntries(keys), captions: {}, translations: {} };
 }
 
 function issuesOf(type: KindName, values: object) {

@@ -129,7 +129,7 @@ it('reports an empty result, returns the focus on Escape, and opens with the but
   await palette(page).waitFor({ state: 'detached' });
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   await button.click();
-  await field(page).fill('log');
+  await field(page).fill('log out');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/login');
   await owner.leave();

@@ -315,9 +315,9 @@ it('an owner reads what staff gave to staff', async () => {
   expect(granted.meta.message).toBe('Success');
   const owner = await signedIn(world.owner, WIDTHS);
   const { page } = owner;
-  await page.goto('/app/staffGifts');
-  await heading(page, 'Given to staff').waitFor();
+  await page.goto('/app/givenAway?to_staff=true');
+  await heading(page, 'Given Away').waitFor();
   await page.getByText('£50.00', { exact: true }).first().waitFor();
-  await owner.look('staff-gifts');
+  await owner.look('given-away');
   await owner.leave();
 });

@@ -91,6 +91,8 @@ it('a member buys a pack beside their cards, and has its hours once it is paid',
   await page.getByRole('link', { name: 'Extras and packs' }).click();
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   const order = modal(page, 'Order');
+  // Until it is there, the field of the same name is that of the head of the page.
+  await order.waitFor();
   await choose(page, 'Workspace', 'Leeds');
   await order.getByText('Nothing is sold here yet.').waitFor();
   await choose(page, 'Workspace', 'London');

@@ -26,7 +26,7 @@ import { addPerson } from '../helpers/world.ts';
 /** Buttons that change no record: they find, show, print or export, or leave. */
 const NEUTRAL = [
   /^(Search|Reset|Back|Close|Hide|Print|Export|Agreement|Add to calendar|More|Retry)$/,
-  /^People of |View|Details|^(Booking )?History$|^(Hide|Show) preview$|^(Desktop|Phone)$/,
+  /^People of |View|Details|^(Booking )?History$|^(Hide|Show) preview$|^Translations$|^(Desktop|Phone)$/,
   /^(First|Previous|Next|Last) page$|^Page \d+$/,
   /^(Today|Previous|Next|Month|Week|Day|Agenda|Timeline|Today’s arrivals|Event Date|Dashboard theme)$/,
   /^(Previous|Next) day$/,
@@ -50,9 +50,12 @@ const OPEN: Record<string, RegExp> = {
   // These read an outside service again.
   [paths.door]: /^Refresh/,
   [paths.xero]: /^(Refresh|Sync)/,
-  // What is one's own.
+  // Each shows only what one person gave.
+  [paths.gifts]: /\(\d+\)$/,
+  // What is one's own; the choice of news is a checkbox without a text of its own.
   [paths.billing]: /^Add (new card|bank account)$/,
-  [paths.profile]: /^(Sign out everywhere|Change Password|Upload picture|Country code|Save)$/,
+  [paths.profile]:
+    /^(Sign out everywhere|Change Password|Upload picture|Country code|Save|(Dis)?[Cc]onnect Acme|Download my data|Erase my account|Set up an authenticator app|Add a passkey|)$/,
   [paths.calendarFeeds]: /^\+ Add Calendar Feed$/,
   [paths.keys]: /^\+ Add Key$/,
   [paths.shop]: /^Order$/,

@@ -49,6 +49,7 @@ export function addressOf(path: string): string {
     [paths.bookingPage()]: records.booking,
     [paths.buyPlan()]: records.membershipPlan,
     [paths.webhook()]: records.webhook,
+    [paths.directory()]: records.directory,
     [paths.member()]: records.member.id,
     [paths.reports()]: records.member.id,
   };

@@ -39,6 +39,9 @@ function outline(page: Page): Promise<string[]> {
 async function finalOutline(page: Page): Promise<string[]> {
   await takenOver(page);
   await page.waitForLoadState('networkidle');
+  // The code of this choice is loaded last. It is disabled until then.
+  const choice = page.getByLabel('Language', { exact: true }).and(page.locator(':enabled'));
+  await choice.first().waitFor({ state: 'attached' });
   let [before, now] = [await outline(page), [] as string[]];
   while ((now = await outline(page)).join() !== before.join()) before = now;
   return now;

@@ -9,6 +9,9 @@ import { SECRETS } from './secrets.ts';
 export const PASSWORD = 'cockpit';
 const passwordHash = hash(PASSWORD);
 
+/** How many were added. Two that are added at once have different addresses. */
+let people = 0;
+
 export type Person = { id: string; email: string; token: string };
 
 /**
@@ -17,12 +20,12 @@ export type Person = { id: string; email: string; token: string };
  */
 export async function addPerson(knex: Knex, role: string, spaces: string[] = [], email?: string): Promise<Person> {
   const { id: role_id } = await knex('roles').where('name', role).first<{ id: string }>('id');
-  const count = await knex('users').count({ count: '*' }).first<{ count: string }>();
-  const address = email ?? `person${count?.count}@example.org`;
+  people += 1;
+  const address = email ?? `person${people}@example.org`;
   const now = new Date();
   const [inserted] = await knex('users').insert({
     email: address,
-    name: `Person ${count?.count}`,
+    name: `Person ${people}`,
     password_hash: await passwordHash,
     role_id,
     verified_at: now,
@@ -39,6 +42,34 @@ export async function addSession({ knex }: Pick<TestApp, 'knex'>, user_id: strin
   const now = new Date();
   const times = { used_at: now, proved_at: now, created_at: now, expires_at: new Date(now.getTime() + DAY) };
   const [id] = await knex('sessions').insert({ user_id, token_version: 0, device: '', used_from: '', ...times });
+  return String(id);
+}
+
+/** What an account is known by at a provider. @returns its id */
+export async function addIdentity(
+  { knex }: Pick<TestApp, 'knex'>,
+  provider_id: string,
+  user_id: string,
+): Promise<string> {
+  const now = new Date();
+  const subject_hash = user_id.padStart(64, '0');
+  const [id] = await knex('identities').insert({
+    ...{ provider_id, user_id, subject_hash, email: '', given_space_ids: '[]', used_at: now, created_at: now },
+  });
+  return String(id);
+}
+
+/** Lets a directory manage an account. @returns the id of its person */
+export async function addDirectoryPerson(
+  { knex }: Pick<TestApp, 'knex'>,
+  directory_id: string,
+  user_id: string,
+): Promise<string> {
+  const now = new Date();
+  const [id] = await knex('directory_people').insert({
+    ...{ directory_id, user_id, user_name: `person ${user_id}`, external_id: null, given_name: '', family_name: '' },
+    ...{ active: true, given_space_ids: '[]', created_at: now, changed_at: now },
+  });
   return String(id);
 }
 

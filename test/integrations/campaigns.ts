@@ -27,6 +27,7 @@ export type MailchimpSandbox = Served & {
   /** The calls since the last time, as 'POST /campaigns', without their queries. */
   calls(): Promise<string[]>;
   setContacts(contacts: Record<string, ContactState>, listId?: string): Promise<void>;
+  contacts(listId?: string): Promise<Record<string, ContactState>>;
   setFigures(campaignId: string, figures: Figures): Promise<void>;
   campaigns(): Promise<Campaign[]>;
 };
@@ -44,6 +45,7 @@ export async function mailchimpSandbox(now?: () => Date): Promise<MailchimpSandb
       return calls.map(({ method, path }) => `${method} ${path.replace('/3.0', '').split('?')[0]}`);
     },
     setContacts: (contacts, listId = MEMBERS_LIST) => send('PUT', `/lists/${listId}/contacts`, contacts),
+    contacts: (listId = MEMBERS_LIST) => send('GET', `/lists/${listId}/contacts`),
     setFigures: (campaignId, figures) => send('PUT', `/campaigns/${campaignId}/figures`, figures),
     campaigns: () => send('GET', '/campaigns'),
   };

@@ -32,6 +32,7 @@ export type KisiSandbox = Served & {
   /** The calls since the last time, as 'POST /locks/1/unlock'. */
   calls(): Promise<string[]>;
   setLock(id: number, lock: { online?: boolean; gone?: boolean; name?: string }): Promise<void>;
+  setMembers(...members: { id: number; name: string; email: string }[]): Promise<void>;
   addUnlocks(...unlocks: Unlock[]): Promise<void>;
 };
 
@@ -50,6 +51,7 @@ export async function kisiSandbox(limits: { calls: number; sets: number } = UNLI
       return calls.map(({ method, path }) => `${method} ${path}`);
     },
     setLock: (id, lock) => send('PUT', `/locks/${id}`, lock),
+    setMembers: (...members) => send('PUT', '/members', members),
     addUnlocks: (...unlocks) =>
       send(
         'POST',

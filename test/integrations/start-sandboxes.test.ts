@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { readEnv } from '#server/env.ts';
 import { startSandboxes } from '../../sandbox/start.ts';
 import { freshFolder } from './sandbox.ts';
 
@@ -24,6 +25,15 @@ it('the sandbox of the installation gets a payment service of its own', async ()
   expect(env.SANDBOX_STRIPE_SECRET_KEY).not.toBe(env.STRIPE_SECRET_KEY);
   expect(env.SANDBOX_STRIPE_API_BASE).not.toBe(env.STRIPE_API_BASE);
   expect(env.SANDBOX_STRIPE_WEBHOOK_SECRET).not.toBe(env.STRIPE_WEBHOOK_SECRET);
+});
+
+it('the demo gets a service at which people sign in, which is refused in production', async () => {
+  const { env, stop } = await startSandboxes(freshFolder(), { SIGN_IN_SANDBOX: 'true' });
+  const found = await fetch(`${env.SIGN_IN_SANDBOX_URL}/.well-known/openid-configuration`);
+  await stop();
+  expect(await found.json()).toMatchObject({ issuer: env.SIGN_IN_SANDBOX_URL });
+  const production = { NODE_ENV: 'production', JWT_SECRET: 'a-long-secret-of-this-test', DATABASE_URL: 'mysql://h/d' };
+  expect(() => readEnv({ ...production, SIGN_IN_SANDBOX_URL: env.SIGN_IN_SANDBOX_URL })).toThrow(/SIGN_IN_SANDBOX_URL/);
 });
 
 it('a variable that is set takes precedence over that of a sandbox', async () => {

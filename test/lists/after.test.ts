@@ -8,6 +8,8 @@ import { positioned } from '../helpers/declared.ts';
 import {
   type Booked,
   type World,
+  addDirectoryPerson,
+  addPerson,
   beginDay,
   data,
   deskBooking,
@@ -87,6 +89,10 @@ const common = () => ({ ...inSpace(), created_at });
 const nameOf = (n: number) => ['Zoë', 'ann', 'Ann', 'Ánn', 'Bob', '"x\\'][n % 6];
 const planRow = (n: number) => ({ ...common(), name: `${nameOf(n)} ${n}`, currency: 'GBP', price_pence: 1 });
 const ofMember = () => ({ ...common(), user_id: world.member.id });
+const giftRow = () => ({
+  ...{ ...inSpace(), user_id: world.member.id, kind: 'credits', about: '', what: 'Credits' },
+  ...{ worth_pence: 1, counted_pence: 1, monthly: false },
+});
 const creditRow = () => ({
   ...ofMember(),
   type: 'money',
@@ -110,6 +116,18 @@ const webhookRow = () => ({
   created_by: world.owner.id,
   created_at,
 });
+const providerRow = () => ({
+  ...{ name: 'Acme', issuer: 'https://issuer.invalid', client_id: '', sealed_secret: '', audience: 'both' },
+  ...{ allowed_domains: '[]', allowed_tenants: '[]', owned_domains: '[]', role_claim: '', role_rows: '[]' },
+  ...{ creates_accounts: false, active: false, created_by: world.owner.id, version: 0, created_at },
+});
+const directoryRow = (n: number) => ({
+  ...{ name: 'Acme', token_hash: String(n).padStart(64, '0'), owned_domains: '[]', role_rows: '[]', used_from: '' },
+  ...{ active: false, created_by: world.owner.id, version: 0, created_at },
+});
+let directory: Promise<string> | undefined;
+/** A directory with people of its own. */
+const directoryId = () => (directory ??= insert('directories', directoryRow(99)));
 const roomRow = (n: number) => ({
   ...common(),
   type: 'meeting_room',
@@ -167,6 +185,14 @@ const LISTS: Record<string, Walked> = {
   'announcements.list': {
     ...rowsOf('announcements', () => ({ ...common(), title: 'News', text: 'News' })),
     list: (page) => owner.announcements.list(page),
+  },
+  'audit.list': {
+    add: () =>
+      insert('audit_entries', {
+        ...{ created_at, source: 'test', action: 'account.signedOut', model: 'Profile', salt: '', facts: '{}' },
+      }),
+    // Entries are never deleted.
+    list: (page) => owner.audit.list({ ...page, model: 'Profile' }),
   },
   'bookings.list, of their customer': { ...bookings, list: (page) => member.bookings.list(page) },
   'bookings.list, of their customer by their start': {
@@ -264,6 +290,16 @@ const LISTS: Record<string, Walked> = {
     })),
     list: (page) => owner.gifts.list({ ...page, ...inSpace() }),
   },
+  'gifts.given': {
+    ...rowsOf('gifts', () => ({ ...giftRow(), given_by: world.owner.id, at: created_at })),
+    list: (page) => owner.gifts.given({ ...page, ...inSpace() }),
+  },
+  'gifts.requests': {
+    ...rowsOf('gift_requests', () => ({
+      ...{ ...giftRow(), asked_by: world.staff.id, asked_at: created_at, reason: 'Cold', state: 'open' },
+    })),
+    list: (page) => owner.gifts.requests({ ...page, ...inSpace() }),
+  },
   'imports.list': {
     ...rowsOf('imports', () => ({
       ...{ ...common(), kind: 'companies', user_id: world.owner.id, file_name: 'a.csv', file_hash: '' },
@@ -279,6 +315,13 @@ const LISTS: Record<string, Walked> = {
     })),
     list: (page) => owner.invoices.list(page),
   },
+  'directories.list': { ...rowsOf('directories', directoryRow), list: (page) => owner.directories.list(page) },
+  'directories.people': {
+    add: async () => addDirectoryPerson(app, await directoryId(), (await addPerson(app.knex, 'Member')).id),
+    drop: (id) => app.knex('directory_people').where({ id }).delete(),
+    list: async (page) => owner.directories.people({ ...page, _id: await directoryId() }),
+  },
+  'identity.list': { ...rowsOf('identity_providers', providerRow), list: (page) => owner.identity.list(page) },
   'keys.list': {
     ...rowsOf('api_keys', () => ({
       ...{ user_id: world.owner.id, kind: 'live', name: 'Key', hint: '', permissions: '{}', networks: '[]' },

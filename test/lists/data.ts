@@ -1,6 +1,6 @@
 /** Data for long lists: one workspace with most of the members, bookings and seats, among hundreds of others. */
 import type { Knex } from 'knex';
-import { DAY, addDays, fromLocal, toLocal } from '#shared/time.ts';
+import { DAY, MINUTE, addDays, fromLocal, toLocal } from '#shared/time.ts';
 import { FIGURES_SQL } from './figures.ts';
 
 export const SIZES = {
@@ -24,6 +24,7 @@ export const IDS = {
   room: 1,
   area: 2,
   regional: 3,
+  directory: 1,
 };
 
 const BATCH = 2_000;
@@ -457,6 +458,23 @@ async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
     monthly: false,
   }));
   await insert(knex, 'staff_gifts', gifts);
+  const given = ids.map((id) => ({
+    ...{
+      space_id: spaceOf(id),
+      user_id: IDS.manager,
+      kind: 'credits',
+      about: '',
+      what: 'Credits: 1 h of meeting rooms',
+    },
+    ...{ worth_pence: 4_500, counted_pence: 4_500, monthly: false },
+  }));
+  const everyGift = given.map((gift) => ({ ...gift, given_by: IDS.owner, at: created_at }));
+  await insert(knex, 'gifts', everyGift);
+  const requests = given.map((gift) => ({
+    ...{ ...gift, asked_by: IDS.manager, asked_at: created_at, reason: 'The heating was off', state: 'refused' },
+    ...{ decided_by: IDS.owner, decided_at: created_at },
+  }));
+  await insert(knex, 'gift_requests', requests);
   const moved = ids.flatMap((credit_id) => [
     { credit_id, from_account: 'issued' as const, to_account: 'credit' as const, amount: 60, at: created_at },
     { credit_id, from_account: 'credit' as const, to_account: 'expired' as const, amount: 60, at: created_at },
@@ -547,6 +565,7 @@ async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
     numbers(2_000).map((id) => ({ ...dead, id, topic: id % 2 === 0 ? 'mail' : 'live', died_at: created_at })),
   );
   await insertTold(knex, ids, created_at);
+  await insertAudit(knex, ids, created_at);
   await insert(
     knex,
     'idempotency_keys',
@@ -557,6 +576,26 @@ async function insertRecords(knex: Knex, created_at: Date): Promise<void> {
       input_hash: '',
       created_at,
     })),
+  );
+}
+
+/** Entries of the audit log, one a minute, with their links. */
+async function insertAudit(knex: Knex, ids: number[], until: Date): Promise<void> {
+  const at = (id: number) => new Date(until.getTime() - (ids.length - id) * MINUTE);
+  const entry = { source: 'x', salt: '', facts: '{}', model: 'Booking' };
+  await insert(
+    knex,
+    'audit_entries',
+    ids.map((id) => ({
+      ...{ ...entry, id, created_at: at(id), actor_id: (id % 50) + 1, key_id: id % 40, model_id: id % 60 },
+      action: `booking.${id % 30}`,
+    })),
+  );
+  const link = { texts_hash: '', hash: '' };
+  await insert(
+    knex,
+    'audit_links',
+    ids.map((id) => ({ ...link, seq: id, entry_id: id, linked_at: at(id) })),
   );
 }
 
@@ -802,6 +841,35 @@ export function fillBookings(knex: Knex, now: Date): Promise<void> {
   return unchecked(knex, (trx) => insertBooked(trx, now));
 }
 
+/** A directory that manages all accounts, in two groups each. */
+async function insertDirectory(knex: Knex, created_at: Date): Promise<void> {
+  const of = { name: 'Acme', token_hash: '', owned_domains: '[]', role_rows: '[]', used_from: '' };
+  await knex('directories').insert({
+    id: IDS.directory,
+    ...of,
+    active: true,
+    created_by: IDS.owner,
+    version: 0,
+    created_at,
+  });
+  await knex.raw(
+    `INSERT INTO directory_people
+      (directory_id, user_id, user_name, external_id, given_name, family_name, active, given_space_ids, created_at, changed_at)
+    SELECT ?, id, CONCAT('person ', id), CONCAT(id), '', '', 1, '[]', ?, ? FROM users`,
+    [IDS.directory, created_at, created_at],
+  );
+  const groups = numbers(1_000).map((id) => ({ id, directory_id: IDS.directory, name: `Group ${id}`, version: 1 }));
+  await insert(
+    knex,
+    'directory_groups',
+    groups.map((group) => ({ ...group, external_id: null, created_at, changed_at: created_at })),
+  );
+  await knex.raw(
+    `INSERT INTO directory_members (group_id, person_id)
+    SELECT 1 + (id + n) % 1000, id FROM directory_people, (SELECT 0 AS n UNION SELECT 1) twice`,
+  );
+}
+
 /** Fills an empty, migrated database that has the standard roles, and updates the statistics of the query planner. */
 export function fillLists(knex: Knex, now: Date): Promise<void> {
   return unchecked(knex, async (trx) => {
@@ -812,6 +880,7 @@ export function fillLists(knex: Knex, now: Date): Promise<void> {
     await insertCampaigns(trx, now);
     await insertContent(trx, now);
     await insertAccounting(trx, now);
+    await insertDirectory(trx, now);
     await trx.raw(FIGURES_SQL);
   });
 }

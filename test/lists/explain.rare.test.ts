@@ -26,6 +26,9 @@ import { collectInvoices } from '#domains/invoices/server/collect.ts';
 import { billDue } from '#domains/memberships/server/billing/bill.ts';
 import { endUnpaid } from '#domains/memberships/server/begin/first-invoices.ts';
 import { feedBookings } from '#domains/feeds/server/bookings.ts';
+import { Directory } from '#domains/directories/server/model.ts';
+import { listGroups } from '#domains/directories/server/scim/groups.ts';
+import { listScimPeople } from '#domains/directories/server/scim/people-queries.ts';
 import { findFeed } from '#domains/feeds/server/serve.ts';
 import { advanceLine } from '#domains/waiting/server/service/offer.ts';
 import { lines } from '#domains/waiting/server/service/follow.ts';
@@ -77,6 +80,12 @@ const space_id = String(IDS.space);
 /** The page that every list is asked for. */
 const FIRST = { offset: 0, limit: 30 };
 const page: typeof FIRST & { after?: string } = { ...FIRST };
+
+const FIRST_OF_DIRECTORY = { startIndex: 1, count: 30 };
+const directoryCall = () => {
+  const directory = Directory.fromJson({ id: String(IDS.directory), name: 'Acme' }, { skipValidation: true });
+  return { ...momentOf(app.services), directory };
+};
 
 /** So many rows are before the pages that begin after a row, in lists that are as long. */
 const FAR = 5_000;
@@ -201,17 +210,42 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'members.list, of a small workspace': () => owner.members.list({ ...page, space_id: String(IDS.lastSpace) }),
   'members.notes': () => manager.members.notes({ ...page, user_id: String(IDS.member) }),
   'gifts.list': () => manager.gifts.list({ ...page, space_id }),
+  'gifts.given': () => manager.gifts.given({ ...page, space_id }),
+  'gifts.given of one person': () => manager.gifts.given({ ...page, space_id, given_by: String(IDS.owner) }),
+  'gifts.sums': () => manager.gifts.sums({ space_id }),
+  'gifts.requests': () => manager.gifts.requests({ ...page, space_id }),
+  'gifts.requests, open': () => manager.gifts.requests({ ...page, space_id, state: 'open' }),
   'team.list, owner': () => owner.team.list(page),
   'team.list, manager': () => manager.team.list(page),
   'team.list, of a workspace by text': () => owner.team.list({ ...page, space_id, text: '7' }),
   'roles.list': () => owner.roles.list(page),
   'settings.list': () => owner.settings.list(),
+  'wording.list': () => owner.wording.list({ ...page, language: 'de' }),
   'system.status': () => owner.system.status(),
   'figures of the server': () =>
     Promise.all(metricSources().map(async (source) => source.read(momentOf(app.services)))),
   'system.deadLetters': () => owner.system.deadLetters({ ...page, topic: 'mail' }),
+  'directories.list': () => owner.directories.list(page),
+  'directories.people': () => owner.directories.people({ ...page, _id: String(IDS.directory) }),
+  'people of a directory, for its company': () => listScimPeople(directoryCall(), FIRST_OF_DIRECTORY),
+  'person of a directory by name': () =>
+    listScimPeople(directoryCall(), { ...FIRST_OF_DIRECTORY, filter: 'userName eq "person 501"' }),
+  'person of a directory by number': () =>
+    listScimPeople(directoryCall(), { ...FIRST_OF_DIRECTORY, filter: 'externalId eq "501"' }),
+  'person of a directory by address': () =>
+    listScimPeople(directoryCall(), { ...FIRST_OF_DIRECTORY, filter: 'emails.value eq "person501@example.org"' }),
+  'groups of a directory with their people': () =>
+    listGroups(directoryCall(), { startIndex: 1, count: 20, filter: 'displayName eq "Group 5"' }, true),
+  'identity.list': () => owner.identity.list(page),
+  'identity.own': () => member.identity.own(),
   'keys.list': () => owner.keys.list(page),
   'keys.list, of everybody': () => owner.keys.list({ ...page, everybody: true, state: 'valid' }),
+  'audit.list': () => owner.audit.list(page),
+  'audit.list, of a person': () => owner.audit.list({ ...page, actor: '7' }),
+  'audit.list, by a key': () => owner.audit.list({ ...page, key: '7' }),
+  'audit.list, of an action': () => owner.audit.list({ ...page, action: 'booking.7' }),
+  'audit.list, of a record': () => owner.audit.list({ ...page, model: 'Booking', model_id: '7' }),
+  'audit.list, of a time': () => owner.audit.list({ ...page, ...aDay }),
   'webhooks.list': () => owner.webhooks.list(page),
   'webhooks.deliveries': () => owner.webhooks.deliveries({ ...page, _id: '1' }),
   'webhooks.deliveries, of a state': () => owner.webhooks.deliveries({ ...page, _id: '1', state: 'failed' }),
@@ -440,9 +474,16 @@ const PAGED: Record<string, (limit: number) => Promise<{ items: unknown[] }>> = 
   'members.notes': (limit) => manager.members.notes({ limit, user_id: String(IDS.member) }),
   'team.list': (limit) => owner.team.list({ limit }),
   'gifts.list': (limit) => owner.gifts.list({ limit, space_id: String(IDS.space) }),
+  'gifts.given': (limit) => owner.gifts.given({ limit, space_id: String(IDS.space) }),
+  'gifts.requests': (limit) => owner.gifts.requests({ limit, space_id: String(IDS.space) }),
   'roles.list': (limit) => owner.roles.list({ limit }),
   'system.deadLetters': (limit) => owner.system.deadLetters({ limit }),
+  'directories.list': (limit) => owner.directories.list({ limit }),
+  'directories.people': (limit) => owner.directories.people({ limit, _id: String(IDS.directory) }),
+  'identity.list': (limit) => owner.identity.list({ limit }),
+  'wording.list': (limit) => owner.wording.list({ limit, language: 'de' }),
   'keys.list': (limit) => owner.keys.list({ limit }),
+  'audit.list': (limit) => owner.audit.list({ limit }),
   'webhooks.list': (limit) => owner.webhooks.list({ limit }),
   'webhooks.deliveries': (limit) => owner.webhooks.deliveries({ limit, _id: '1' }),
   'activities.list': (limit) => manager.activities.list({ limit, space_id }),
@@ -470,6 +511,8 @@ const GROWING = [
   'account_tokens',
   'activities',
   'attachments',
+  'audit_entries',
+  'audit_links',
   'booking_members',
   'booking_notices',
   'booking_series',
@@ -499,7 +542,14 @@ const GROWING = [
   'enquiries',
   'enquiry_messages',
   'first_bookings',
+  'gift_requests',
+  'gifts',
   'idempotency_keys',
+  'directory_groups',
+  'directory_members',
+  'directory_people',
+  'identities',
+  'identity_attempts',
   'import_problems',
   'imported_records',
   'imports',
@@ -548,12 +598,19 @@ const GROWING = [
 const SMALL = [
   'api_key_secrets',
   'api_keys',
+  'audit_erased',
+  'erasures',
+  'factor_challenges',
+  'factors',
+  'recovery_codes',
+  'consents',
   'accounting',
   'accounting_accounts',
   'accounting_differences',
   'accounting_sign_ins',
   'amenities',
   'announcements',
+  'audit_anchors',
   'backups',
   'connections',
   'content_drafts',
@@ -563,6 +620,9 @@ const SMALL = [
   'door_commands',
   'door_displays',
   'door_places',
+  'directories',
+  'gift_limits',
+  'identity_providers',
   'installation',
   'jobs',
   'lead_sources',
@@ -570,9 +630,13 @@ const SMALL = [
   'mail_lists',
   'membership_plans',
   'operator',
+  'own_texts',
+  // A month of requests.
+  'person_exports',
   'plans',
   'products',
   'restores',
+  'retention_rules',
   'roles',
   'saved_answers',
   'settings',
@@ -592,6 +656,8 @@ const ANYWHERE = 'there are few names compared with bookings, and the text can b
 
 /** Exceptions that may read a whole table or index, with the reason. */
 const WHOLE: Record<string, string> = {
+  'audit.list: audit_entries': 'the page ends after 30 rows, and counting after ten thousand',
+  'audit.list, after an entry: audit_entries': 'the page ends after 30 rows, and counting after ten thousand',
   'availability.alternatives, desks: spaces': ALL_SPACES,
   'availability.alternatives, rooms: spaces': ALL_SPACES,
   'campaigns.check, all: users': 'MySQL does, as a fifth of all people here are members of the workspace',
@@ -608,6 +674,7 @@ const WHOLE: Record<string, string> = {
   'jobs, live events, and the outbox with due rows: spaces': 'once a day, the figures of every workspace are recounted',
   'jobs, live events, and the outbox with due rows: occupancy_days':
     'once a day, the days of one weekday are made due, and a day is one row',
+  'jobs, live events, and the outbox with due rows: audit_links': 'it reads the last link, in the order of numbers',
   'jobs, live events, and the outbox with due rows: told_events': 'it reads the thousand oldest, in the order of ids',
   'insight.recurring, all workspaces: m': 'the report is about all memberships of the last year',
   'insight.recurring, all workspaces: x': 'the same',
@@ -733,7 +800,7 @@ async function statementsOfPages(name: string, list: () => Promise<unknown>): Pr
 }
 
 /** Lists of small tables, which have no rows here. */
-const WITHOUT_ROWS = ['announcements.list', 'keys.list'];
+const WITHOUT_ROWS = ['announcements.list', 'keys.list', 'identity.list'];
 
 /** Procedures that return a page and take no limit, with the reason. */
 const WITHOUT_LIMIT: Record<string, string> = {

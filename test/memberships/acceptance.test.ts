@@ -163,7 +163,7 @@ describe('the card of a customer', () => {
 describe('the card of an admin of a company', () => {
   async function ofCompany(payment: 'card' | 'account') {
     const company = await addCompany({ payment });
-    const grace = await addPerson(app.knex, 'Member', [world.spaceId]);
+    const grace = signIn(await addPerson(app.knex, 'Member', [world.spaceId]));
     for (const { id: user_id } of [ada, grace])
       await owner().companies.setPerson.mutate({ _id: company._id, user_id, role: 'admin' });
     await saveCard(app, ada);

@@ -62,7 +62,7 @@ it('reports the missing migrations of a new database, and no problem of an insta
   const after = await examineInstallation(env);
   expect(levelOf(after, 'Migrations')).toBe('ok');
   expect(levelOf(after, 'Backup')).toBe('ok');
-  for (const name of ['Storage', 'SMTP', 'Stripe', 'Clock', 'Isolation', 'Character set'])
+  for (const name of ['Audit log', 'Storage', 'SMTP', 'Stripe', 'Clock', 'Isolation', 'Character set'])
     expect(levelOf(after, name), name).toBe('ok');
 });
 

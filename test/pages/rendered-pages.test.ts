@@ -1,5 +1,6 @@
 /** The HTML of public pages, as a program without scripts reads it. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { baseIn, SPOKEN_LANGUAGES } from '#shared/languages.ts';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSiteVersion, touchSite } from '#server/db/site-version.ts';
@@ -263,9 +264,31 @@ describe('the answer', () => {
     expect(gunzipSync(gzip.body).toString()).toBe(plain);
   });
 
+  it('is in the language of the reader before any script runs', async () => {
+    const asked = (language: string) => get('/search', { headers: { cookie: `language=${language}` } });
+    const [english, arabic, pseudo] = await Promise.all(['en-GB', 'ar', 'en-XA'].map(asked));
+    expect(english!.html).toContain('<html lang="en-GB">');
+    expect(english!.html).toContain('Choose a workspace');
+    expect(arabic!.html).toContain('<html lang="ar" dir="rtl">');
+    expect(arabic!.html).toContain('اختر مكان العمل');
+    expect(arabic!.html).not.toContain('Choose a workspace');
+    expect(pseudo!.html).toContain('Chóósé á wórkspácé~~~~~~~');
+  });
+
+  it('is kept for each language, and a cookie comes before what the browser accepts', async () => {
+    const tag = async (headers: Record<string, string>) => (await get('/', { headers })).headers.get('etag');
+    const german = await tag({ cookie: 'language=de', 'accept-language': 'en' });
+    expect(await tag({ cookie: 'language=de', 'accept-language': 'ar' })).toBe(german);
+    const english = await tag({});
+    expect(english).not.toBe(german);
+    expect(await tag({ 'accept-language': 'de, ar' })).toBe(german);
+    // The pseudo language is not complete, so nobody gets it without choosing it.
+    expect(await tag({ 'accept-language': 'en-XA' })).toBe(english);
+  });
+
   it('is not sent again to a client that has it', async () => {
     const { headers } = await raw('/', {});
-    expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Accept-Language, Cookie' });
     const known = { 'if-none-match': headers.etag! };
     expect(await raw('/', known)).toMatchObject({ status: 304, body: Buffer.alloc(0) });
     await change({ area: '4 Test Street' });
@@ -294,7 +317,10 @@ describe('search engines', () => {
     const { html, headers } = await get('/sitemap.xml');
     expect(headers.get('content-type')).toMatch(/^application\/xml/);
     // Nothing can be booked in the other workspace.
-    expect(matches(html, /<loc>(.*?)<\/loc>/g)).toEqual([`${app.address}/`, app.address + spacePath()]);
+    const addresses = matches(html, /<loc>(.*?)<\/loc>/g);
+    const isEnglish = (address: string) => baseIn(new URL(address).pathname) === '';
+    expect(addresses.filter(isEnglish)).toEqual([`${app.address}/`, app.address + spacePath()]);
+    expect(addresses).toHaveLength(2 * SPOKEN_LANGUAGES.length);
     for (const time of matches(html, /<lastmod>(.*?)<\/lastmod>/g))
       expect(new Date(time).getTime()).toBeGreaterThan(before);
   });

@@ -1,5 +1,6 @@
 /** Documents with several tax rates: from the bookings of a company to its invoice and its PDF. */
 import { beforeEach, expect, it } from 'vitest';
+import { english } from '../helpers/english.ts';
 import type { BookingView } from '#domains/bookings/index.ts';
 import { documentText } from '#domains/invoices/document.ts';
 import { clock } from '../helpers/clock.ts';
@@ -44,7 +45,7 @@ it('a collective invoice has the tax of each rate, and its sums agree to the uni
     { amount: 16.66, tax_percent: 5, tax: 0.83 },
     { amount: 16.66, tax_percent: 0, tax: 0 },
   ]);
-  expect(documentText(invoice, '').totals).toEqual([
+  expect(documentText(invoice, '', english).totals).toEqual([
     { name: 'Net', value: '£49.98' },
     { name: 'Tax (20%) on £16.66', value: '£3.33' },
     { name: 'Tax (5%) on £16.66', value: '£0.83' },

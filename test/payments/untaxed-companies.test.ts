@@ -1,5 +1,6 @@
 /** Companies that pay no tax for what is put on their account: from the terms to the booking, its move and the invoice. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { english } from '../helpers/english.ts';
 import type { BookingView } from '#domains/bookings/index.ts';
 import { documentText } from '#domains/invoices/document.ts';
 import { clock } from '../helpers/clock.ts';
@@ -104,7 +105,7 @@ describe('a booking on the account of a company without tax', () => {
 
     const invoice = await owner().invoices.get.query({ _id: await billOf(app, _id) });
     expect(invoice.price).toEqual({ net: 135, tax: 0, total: 135 });
-    const text = documentText(invoice, '');
+    const text = documentText(invoice, '', english);
     expect(text.facts).toContainEqual({ name: 'Tax', value: note });
     expect(text.totals).toContainEqual({ name: 'Tax (0%)', value: '£0.00' });
   });

@@ -13,6 +13,7 @@ import { addMonths } from '#shared/months.ts';
 import { HOUR, daysOf, toLocal } from '#shared/time.ts';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { dropTestDatabase, openTestDatabase } from '../helpers/database.ts';
+import { holdJobs } from '../helpers/leases.ts';
 import { freshFolder } from '../integrations/sandbox.ts';
 import { npmRun } from '../operation/commands.ts';
 
@@ -26,6 +27,8 @@ beforeAll(async () => {
   const { code, errors } = await npmRun('seed:demo', [], env);
   expect(code, errors).toBe(0);
   app = await startTestApp(env, systemClock);
+  // On the first of a month, memberships are billed meanwhile.
+  await holdJobs(app.knex);
 }, 120_000);
 afterAll(async () => {
   await app.stop();

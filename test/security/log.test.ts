@@ -90,8 +90,9 @@ const trpc = (path: string, body: string) =>
 
 describe('every request', () => {
   it('has one line with method, path, status, time, account and id, and without the query', async () => {
-    const answered = await allLinesOf(() => call('GET', '/bookings?limit=1', { token: person.token }));
-    expect(answered).toEqual([
+    const all = await allLinesOf(() => call('GET', '/bookings?limit=1', { token: person.token }));
+    // On a busy machine, a statement of a job may be slow meanwhile.
+    expect(all.filter(({ msg }) => msg !== SLOW)).toEqual([
       expect.objectContaining({
         level: 30,
         msg: ANSWERED,

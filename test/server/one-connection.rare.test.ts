@@ -103,6 +103,10 @@ it('every edit of an outdated version is refused, three at once', async () => {
   const member = await addPerson(app.knex, 'Member', [world.spaceId]);
   await app.knex('accounting').update({ tenant_id: uuidOf('tenant') });
   const key = await owner.keys.create.mutate({ name: 'A', permissions: { cms: { show: true } } });
+  const provider = await owner.identity.create.mutate({
+    ...{ name: 'Acme', issuer: 'https://id.invalid', client_id: 'a', client_secret: 'b', audience: 'members' as const },
+  });
+  const directory = await owner.directories.create.mutate({ name: 'Acme', owned_domains: ['acme.example'] });
   const webhook = await owner.webhooks.create.mutate({ url: 'https://hooks.invalid/', types: ['import.created'] });
   const version = 99;
   const profile = { name: 'A', phone: '+4407700900123', company_name: 'B', address: 'C' };
@@ -160,6 +164,7 @@ it('every edit of an outdated version is refused, three at once', async () => {
     'content.discardDraft': () => owner.content.discardDraft.mutate({ _id: faq._id, version }),
     'content.restoreVersion': () =>
       owner.content.restoreVersion.mutate({ _id: faq._id, version_id: published.items[0]!._id, version }),
+    'wording.update': () => owner.wording.update.mutate({ language: 'de', text: 'Bookings', own: 'A', version }),
     'operator.update': () => owner.operator.update.mutate({ bank_name: 'A', version }),
     'accounting.updateSettings': () =>
       owner.accounting.updateSettings.mutate({
@@ -172,6 +177,9 @@ it('every edit of an outdated version is refused, three at once', async () => {
     'settings.update': () =>
       owner.settings.update.mutate({ section: 'business', values: { PRIVACY_URL: 'https://example.org' }, version }),
     'keys.update': () => owner.keys.update.mutate({ _id: key._id, name: 'B', version }),
+    'directories.update': () => owner.directories.update.mutate({ _id: directory._id, name: 'B', version }),
+    'identity.update': () => owner.identity.update.mutate({ _id: provider._id, name: 'B', version }),
+    'roles.requireFactor': () => owner.roles.requireFactor.mutate({ _id: role._id, factor_from: null, version }),
     'webhooks.update': () => owner.webhooks.update.mutate({ _id: webhook._id, active: false, version }),
     'plans.update': () => owner.plans.update.mutate({ _id: plan._id, name: 'A', version }),
     'roles.update': () => owner.roles.update.mutate({ _id: role._id, name: 'A', version }),

@@ -1,4 +1,5 @@
-/** Every change is recorded as an activity. Exceptions have a reason here. */
+/** Every change is recorded as an activity, and in the audit log. Exceptions have a reason here. */
+import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, startTestApp } from '../helpers/app.ts';
 import { type World, makeWorld } from '../helpers/world.ts';
@@ -13,6 +14,17 @@ const CHANGES_NOTHING = new Set([
   'auth.logout',
   // It only notes in the session when the password was entered.
   'auth.prove',
+  'auth.proveByCode',
+  // They only make a secret, which counts once it is confirmed.
+  'factors.begin',
+  'factors.beginNeeded',
+  // They only make a challenge, or use it up for a login.
+  'factors.beginNeededPasskey',
+  'factors.beginPasskey',
+  'factors.beginPasskeySignIn',
+  'factors.beginPasskeyStep',
+  'factors.signInByPasskey',
+  'factors.confirmPasskeyStep',
   // They only send a link or a code. Its use is recorded.
   'auth.signUp',
   'auth.forgotPassword',
@@ -26,12 +38,19 @@ const CHANGES_NOTHING = new Set([
   'campaigns.check',
   'availability.checkRules',
   'accounting.read',
+  // It only reads.
+  'wording.checkImport',
   // It rolls back what it writes.
   'imports.check',
   // It only reads.
   'imports.readWorkbook',
   // It only leads to the page at Xero. What happens there is recorded when the person comes back.
   'accounting.connect',
+  // They only lead to the page of the service.
+  'identity.begin',
+  'identity.connect',
+  // There is no service here. test/identity/sign-in.test.ts has one.
+  'identity.finish',
   // There is no sandbox here. test/keys/sandbox.test.ts has one.
   'keys.emptySandbox',
   // The payment is recorded once, when it is settled.
@@ -52,6 +71,20 @@ beforeAll(async () => {
   world = await makeWorld(app);
 });
 afterAll(() => app.stop());
+
+/** Changes that are in the audit log alone. */
+const AUDIT_ALONE = ['auth.login', 'auth.logout'];
+
+/** What settles a payment if the service tells of it before the call of the person goes on. */
+const WEBHOOK = 'POST /api/v1/stripe/webhook';
+
+/** Entries of the audit log that a procedure has left, or a webhook in its place. */
+const entriesOf = async (path: string) => {
+  const entries = app.knex('audit_entries').whereNotNull('request_id');
+  const isOfCall = (either: Knex.QueryBuilder) =>
+    either.where((own) => own.where('source', path).whereNotNull('network')).orWhere('source', WEBHOOK);
+  return (await entries.where(isOfCall)).length;
+};
 
 const activities = () => app.knex('activities').orderBy('id').select('id', 'model');
 
@@ -75,9 +108,11 @@ describe('activities', () => {
     const missing = mutations.filter((path) => !calls[path] && !CHANGES_NOTHING.has(path));
     expect(missing, 'they have an entry in test/surface/cases/').toEqual([]);
     for (const [path, change] of Object.entries(calls)) {
-      const before = await activities();
+      const [before, entriesBefore] = [await activities(), await entriesOf(path)];
       await change();
       if (!CHANGES_NOTHING.has(path)) expect((await activities()).length, path).toBeGreaterThan(before.length);
+      const isAudited = !CHANGES_NOTHING.has(path) || AUDIT_ALONE.includes(path);
+      if (isAudited) expect(await entriesOf(path), path).toBeGreaterThan(entriesBefore);
     }
   });
 

@@ -26,6 +26,7 @@ const call = (path: string, input: string) => callWith(app, world.owner.token, p
 
 /** Tables that background deliveries and jobs change. */
 const IN_TRANSIT = [
+  'audit_links',
   'outbox',
   'live_events',
   'connections',

@@ -37,6 +37,12 @@ const RECORDS = [
   /** A webhook, and a test that was sent to it. */
   'webhook',
   'toldEvent',
+  /** A service at which people sign in, and what the member is known by there. */
+  'provider',
+  'identity',
+  /** A directory of a company, and the member in it. */
+  'directory',
+  'directoryPerson',
   'announcement',
   'contact',
   'company',
@@ -55,6 +61,8 @@ const RECORDS = [
   'import',
   /** Credits of the member. */
   'credit',
+  /** A request of the front desk for an agreement. */
+  'giftRequest',
   'savedAnswer',
   /** An item of the website that is not active, with a draft and one published state. */
   'faq',
@@ -82,8 +90,9 @@ const RECORDS = [
   'waiting',
   /** A door, which the sandbox of the door service can open. */
   'door',
-  /** A member who may receive campaigns, by email address. */
+  /** A member who may receive campaigns, by email address, and their account. */
   'reader',
+  'readerAccount',
   /** A campaign that has failed. */
   'campaign',
   'card',

@@ -1,5 +1,6 @@
 /** Makes the records of one workspace, and the callers of the access test. */
 import type { Knex } from 'knex';
+import { refusedCredits } from '../helpers/gifts.ts';
 import { addFailedCampaign } from '../integrations/campaigns.ts';
 import { tableNames } from '../lists/data.ts';
 import { billOf, bookRoom, putOnAccount } from '../helpers/collective.ts';
@@ -9,6 +10,8 @@ import {
   type Person,
   type World,
   addPerson,
+  addDirectoryPerson,
+  addIdentity,
   addSession,
   deskBooking,
   join,
@@ -116,6 +119,8 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
   const { products } = await make<{ products: { _id: string }[] }>('memberships.addProduct', { quantity: 1 }, member);
   of.membershipProduct = products[0]!._id;
   await make('credits.grant', { note: secret('credit') });
+  const { ticket, clerk } = await refusedCredits(app, world);
+  await make('gifts.ask', { ticket }, clerk);
   of.display = (await make('displays.create', { resource_id: of.room }))._id;
   await make('contacts.create', { name: secret('contact') });
   of.key = (await make('keys.create', {}, member))._id;
@@ -157,10 +162,15 @@ export async function makeRecords(app: TestApp, world: World): Promise<Records> 
   const given = { any_time: true, door_ids: JSON.stringify([of.door]) };
   await knex('membership_plans').where('id', of.membershipPlan).update(given);
   await knex('memberships').where('id', of.membership).update({ any_time: true });
-  of.reader = (await addPerson(knex, 'Member', [space_id])).email;
+  const reader = await addPerson(knex, 'Member', [space_id]);
+  Object.assign(of, { reader: reader.email, readerAccount: reader.id });
   of.campaign = await addFailedCampaign(knex, space_id, owner.id);
   await make('feeds.add', { resource_id: undefined }, member);
   of.session = await addSession(app, world.member.id);
+  of.provider = (await make('identity.create', {}))._id;
+  of.directory = (await make('directories.create', {}))._id;
+  of.directoryPerson = await addDirectoryPerson(app, of.directory, world.member.id);
+  of.identity = await addIdentity(app, of.provider, world.member.id);
   await make('waiting.join', {}, member);
   Object.assign(of, await makeContent(app, owner));
   of.collective = await billOf(app, of.company);

@@ -72,6 +72,15 @@ async function tableSums(): Promise<Record<string, string>> {
 
 const read = async (url: string): Promise<unknown> => (await fetch(url)).json();
 
+/** What a refused call leaves on purpose: the audit log has each wrong password. */
+const LEAVES: Record<string, string> = {
+  'auth.changePassword': 'audit_entries',
+  'auth.login': 'audit_entries',
+  'auth.prove': 'audit_entries',
+  'auth.proveByCode': 'audit_entries',
+  'factors.renewCodes': 'audit_entries',
+};
+
 /** Everything that a call may change, inside and outside. */
 async function everything() {
   const [database, payments, mails] = await Promise.all([
@@ -149,12 +158,16 @@ describe('while a payment waits', () => {
         if ((await callWith(app, world.owner.token, path, input)).status >= 400) refused.push(input);
       }
       await app.deliver();
-      const before = await everything();
+      const others = async () => {
+        const { database, ...outside } = await everything();
+        return { ...outside, database: Object.entries(database).filter(([table]) => table !== LEAVES[path]) };
+      };
+      const before = await others();
       for (const input of refused) {
         app.services.limits.reset();
         expect((await callWith(app, world.owner.token, path, input)).status).toBeGreaterThanOrEqual(400);
       }
-      expect(await everything()).toEqual(before);
+      expect(await others()).toEqual(before);
       expect(await isWaiting()).toBe(true);
     },
   );

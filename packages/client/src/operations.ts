@@ -1,5 +1,5 @@
 // Generated from the OpenAPI document by `npm run docs`.
-import type { User, Role, Activity, Attachment, Member, ImportCheck, ImportDetail, Import, TeamMember, Feed, NewFeed, Amenity, Space, Resource, Seat, SpaceResources, PricePlan, Voucher, VoucherUse, AvailableResource, Alternatives, TouchedBookings, ListedCompany, OwnCompany, CompanyDetail, Company, Credit, CreditEntry, ListedPlan, PlanOnSale, MembershipDetail, Membership, MembershipCheckout, MembershipPlan, Order, OrderLine, Product, Contact, Arrival, Booking, BookingSeries, PayCharge, PaySeries, Reader, ReaderPayment, BankAccount, Billing, Card, PaymentConsent, PaymentDone, ReaderLocations, PaidInvoice, ListedInvoice, Invoice, AgedDebt, Earnings, Operator, Statement, Door, KisiPlaces, UnlockHours, UserActivity, Display, NewDisplay, RoomDoor, Audiences, Campaign, Announcement, WaitingEntry, WaitingPosition, Enquiry, EnquiryMessage, EnquiryOwner, SavedAnswer, Tour, Lead, XeroBank, XeroConnection, XeroConsent, XeroInvoice, XeroOrganisations, XeroPush, XeroSending, XeroSettings, Dashboard, MemberDashboard, InsightForecast, InsightOccupancy, InsightRecurring, InsightRevenue, InsightUnmet, SiteOffer, SiteSpace, ContentVersion, ContentItem, SitePage, SettingSection, SettingTest, DeadLetter, Setup, SystemConnection, SystemHealth, SystemJob, SystemQueue, Webhook, NewWebhook, WebhookDelivery, WebhookDeliveryDetail, EventPage, Key, NewKey } from './schemas.ts';
+import type { Consents, User, OwnFactors, NewFactor, RecoveryCodes, FactorSession, PasskeyOptions, Role, Activity, Attachment, Member, TwoStep, ImportCheck, ImportDetail, Import, TeamMember, Feed, NewFeed, Gift, GiftRequest, GiftLimit, GiftSum, Amenity, Space, Resource, Seat, SpaceResources, PricePlan, Voucher, VoucherUse, AvailableResource, Alternatives, TouchedBookings, ListedCompany, OwnCompany, CompanyDetail, Company, Credit, CreditEntry, ListedPlan, PlanOnSale, MembershipDetail, Membership, MembershipCheckout, MembershipPlan, Order, OrderLine, Product, Contact, Arrival, Booking, BookingSeries, PayCharge, PaySeries, Reader, ReaderPayment, BankAccount, Billing, Card, PaymentConsent, PaymentDone, ReaderLocations, PaidInvoice, ListedInvoice, Invoice, AgedDebt, Earnings, Operator, Statement, Door, KisiPlaces, UnlockHours, UserActivity, Display, NewDisplay, RoomDoor, Audiences, Campaign, Announcement, WaitingEntry, WaitingPosition, Enquiry, EnquiryMessage, EnquiryOwner, SavedAnswer, Tour, Lead, XeroBank, XeroConnection, XeroConsent, XeroInvoice, XeroOrganisations, XeroPush, XeroSending, XeroSettings, Dashboard, MemberDashboard, InsightForecast, InsightOccupancy, InsightRecurring, InsightRevenue, InsightUnmet, SiteOffer, SiteSpace, ContentVersion, ContentItem, SitePage, SettingSection, SettingTest, OwnText, OwnTextExport, OwnTextImport, DeadLetter, Setup, SystemConnection, SystemHealth, SystemJob, SystemQueue, Webhook, NewWebhook, WebhookDelivery, WebhookDeliveryDetail, EventPage, Key, NewKey, SignInProvider, SignIn, Identity, Directory, NewDirectory, DirectoryPerson, AuditEntry, Erasure, ErasurePreview, DataExport, RetentionKind } from './schemas.ts';
 
 /** What each operation takes and answers. */
 export type Operations = {
@@ -59,12 +59,24 @@ export type Operations = {
   "attachments.restore": { path: { "_id": string }; query: undefined; body: undefined; data: Attachment };
   /** Change the tag, the texts or the position of an uploaded file */
   "attachments.update": { path: { "id": string }; query: undefined; body?: { "tag"?: string; "title"?: string; "imgDescription"?: string; "extra"?: { "order": number } }; data: Attachment };
+  /** The audit log as CSV, with the filters of GET /audit, newest first */
+  "audit.export": { path: undefined; query?: { "actor"?: string; "key"?: string; "model"?: "Booking" | "Invoice" | "Profile" | "Billing" | "Member" | "Contact" | "Company" | "Import" | "Credit" | "Gift" | "Membership" | "MembershipPlan" | "Product" | "Order" | "Workspace" | "Amenity" | "Resource" | "Seat" | "Role" | "Plan" | "Voucher" | "Team" | "Operator" | "Accounting" | "Door" | "Display" | "Enquiry" | "SavedAnswer" | "Campaign" | "Announcement" | "Waiting" | "Content" | "Setting" | "Webhook" | "Key" | "SignIn" | "Directory" | "System" | "Text"; "model_id"?: string; "action"?: string; "from"?: string; "to"?: string; "headings"?: "en" | "de" | "fr" | "es" | "pl" | "ar" }; body: undefined; data: string };
+  /** The audit log: who did what, and which personal data staff have read, newest first */
+  "audit.list": { path: undefined; query?: { "fields"?: string; "actor"?: string; "key"?: string; "model"?: "Booking" | "Invoice" | "Profile" | "Billing" | "Member" | "Contact" | "Company" | "Import" | "Credit" | "Gift" | "Membership" | "MembershipPlan" | "Product" | "Order" | "Workspace" | "Amenity" | "Resource" | "Seat" | "Role" | "Plan" | "Voucher" | "Team" | "Operator" | "Accounting" | "Door" | "Display" | "Enquiry" | "SavedAnswer" | "Campaign" | "Announcement" | "Waiting" | "Content" | "Setting" | "Webhook" | "Key" | "SignIn" | "Directory" | "System" | "Text"; "model_id"?: string; "action"?: string; "from"?: string; "to"?: string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<AuditEntry> };
   /** Accept an invitation by its mailed link */
   "auth.acceptInvitation": { path: undefined; query: undefined; body: { "token": string }; data: null };
   /** Change the password of the caller */
   "auth.changePassword": { path: undefined; query: undefined; body: { "oldPassword": string; "password": string }; data: { "token": string; "user": User } };
+  /** Choose the language of mails to the caller */
+  "auth.chooseLanguage": { path: undefined; query: undefined; body: { "language": "en" | "de" | "fr" | "es" | "pl" | "ar" }; data: null };
+  /** Give or withdraw the consent to news by mail */
+  "auth.chooseNews": { path: undefined; query: undefined; body: { "given": boolean | "0" | "1" | "true" | "false" }; data: Consents };
+  /** What the caller has agreed to, and what they have withdrawn */
+  "auth.consents": { path: undefined; query?: { "fields"?: string }; body: undefined; data: Consents };
   /** End a session of the caller */
   "auth.endSession": { path: { "_id": string }; query: undefined; body: undefined; data: { "_id": unknown } };
+  /** Finish a login by a code of an authenticator app, or by a recovery code */
+  "auth.factor": { path: undefined; query: undefined; body: { "code": string }; data: { "token": string; "user": User } };
   /** Mail a link to set a new password */
   "auth.forgotPassword": { path: undefined; query: undefined; body: { "email": string }; data: null };
   /** Mail a link to set a new password */
@@ -77,6 +89,8 @@ export type Operations = {
   "auth.logoutEverywhere": { path: undefined; query: undefined; body: undefined; data: null };
   /** Enter the password again, before a call that is refused with `proof_needed` */
   "auth.prove": { path: undefined; query: undefined; body: { "password": string }; data: null };
+  /** Enter a code of the authenticator app, or a recovery code, instead of the password */
+  "auth.proveByCode": { path: undefined; query: undefined; body: { "code": string }; data: null };
   /** Mail a new code */
   "auth.resendOtp": { path: undefined; query: undefined; body: undefined; data: null };
   /** Mail a new code */
@@ -146,7 +160,7 @@ export type Operations = {
   /** End a booking that has started; for staff who see all bookings */
   "bookings.endNow": { path: { "_id": string }; query: undefined; body: undefined; data: Booking };
   /** The list of bookings as CSV, with the filters and the order of the list */
-  "bookings.export": { path: undefined; query?: { "space_id"?: string; "resource_type"?: "meeting_room" | "private_office" | "dedicated_desk" | "flexi_desk" | "desks"; "booking_status"?: "upcoming" | "ongoing" | "past" | "canceled" | "Assigned" | "Approved" | "Rejected" | "cancelled"; "payment_status"?: "completed" | "pending" | "failed" | "on_account" | "processing"; "seat_swap_status"?: "Assigned" | "Completed" | "Deleted"; "booking_request"?: boolean | "0" | "1" | "true" | "false"; "seat_swap"?: boolean | "0" | "1" | "true" | "false"; "text"?: string; "from"?: string | number; "to"?: string | number; "customer"?: string; "arrivals"?: boolean | "0" | "1" | "true" | "false"; "sort"?: "newest" | "event_date" | "-event_date" }; body: undefined; data: string };
+  "bookings.export": { path: undefined; query?: { "space_id"?: string; "resource_type"?: "meeting_room" | "private_office" | "dedicated_desk" | "flexi_desk" | "desks"; "booking_status"?: "upcoming" | "ongoing" | "past" | "canceled" | "Assigned" | "Approved" | "Rejected" | "cancelled"; "payment_status"?: "completed" | "pending" | "failed" | "on_account" | "processing"; "seat_swap_status"?: "Assigned" | "Completed" | "Deleted"; "booking_request"?: boolean | "0" | "1" | "true" | "false"; "seat_swap"?: boolean | "0" | "1" | "true" | "false"; "text"?: string; "from"?: string | number; "to"?: string | number; "customer"?: string; "arrivals"?: boolean | "0" | "1" | "true" | "false"; "sort"?: "newest" | "event_date" | "-event_date"; "headings"?: "en" | "de" | "fr" | "es" | "pl" | "ar" }; body: undefined; data: string };
   /** One booking */
   "bookings.get": { path: { "_id": string }; query?: { "fields"?: string }; body: undefined; data: Booking };
   /** A recurring booking with its bookings */
@@ -232,7 +246,7 @@ export type Operations = {
   /** Change a contact */
   "contacts.update": { path: { "_id": string }; query: undefined; body?: { "name"?: string; "email"?: string; "phone"?: string; "company_name"?: string; "version"?: number }; data: Contact };
   /** Add an item of the website with its files */
-  "content.createWithFiles": { path: undefined; query: undefined; body: { "type": "slider" | "image-gallery" | "our-space" | "know-more" | "page-meta" | "page-fold" | "offer" | "other-page" | "faq" | "testimonial"; "page_name"?: string; "name"?: string; "description"?: string; "price"?: number; "active"?: boolean; "meta": string; "pictures"?: string; "removed"?: string; "drawn"?: boolean; "draft"?: boolean; "from_draft"?: boolean; "publish_at"?: string; "tags"?: string; "titles"?: string; "imgDescription"?: string; "extra"?: string; "file"?: Array<string>; "files"?: Array<string>; "image"?: Array<string>; "thumbnail"?: Array<string>; "banner"?: Array<string>; "floor_plan"?: Array<string>; "video"?: Array<string> }; data: ContentItem };
+  "content.createWithFiles": { path: undefined; query: undefined; body: { "type": "slider" | "image-gallery" | "our-space" | "know-more" | "page-meta" | "page-fold" | "offer" | "other-page" | "faq" | "testimonial"; "page_name"?: string; "name"?: string; "description"?: string; "price"?: number; "active"?: boolean; "meta": string; "translations"?: string; "pictures"?: string; "removed"?: string; "drawn"?: boolean; "draft"?: boolean; "from_draft"?: boolean; "publish_at"?: string; "tags"?: string; "titles"?: string; "imgDescription"?: string; "extra"?: string; "file"?: Array<string>; "files"?: Array<string>; "image"?: Array<string>; "thumbnail"?: Array<string>; "banner"?: Array<string>; "floor_plan"?: Array<string>; "video"?: Array<string> }; data: ContentItem };
   /** Discard the draft of an item */
   "content.discardDraft": { path: { "_id": string }; query: undefined; body?: { "version"?: number }; data: ContentItem };
   /** Read an item as its draft has it */
@@ -250,7 +264,7 @@ export type Operations = {
   /** Publish an earlier state of an item again */
   "content.restoreVersion": { path: { "_id": string; "version_id": string }; query: undefined; body?: { "version"?: number }; data: ContentItem };
   /** Change or delete an item of the website, with its files */
-  "content.updateWithFiles": { path: { "_id": string }; query: undefined; body?: { "version"?: number; "status"?: boolean; "name"?: string; "description"?: string; "price"?: number; "active"?: boolean; "meta"?: string; "pictures"?: string; "removed"?: string; "drawn"?: boolean; "draft"?: boolean; "from_draft"?: boolean; "publish_at"?: string; "tags"?: string; "titles"?: string; "imgDescription"?: string; "extra"?: string; "file"?: Array<string>; "files"?: Array<string>; "image"?: Array<string>; "thumbnail"?: Array<string>; "banner"?: Array<string>; "floor_plan"?: Array<string>; "video"?: Array<string> }; data: ContentItem };
+  "content.updateWithFiles": { path: { "_id": string }; query: undefined; body?: { "version"?: number; "status"?: boolean; "name"?: string; "description"?: string; "price"?: number; "active"?: boolean; "meta"?: string; "translations"?: string; "pictures"?: string; "removed"?: string; "drawn"?: boolean; "draft"?: boolean; "from_draft"?: boolean; "publish_at"?: string; "tags"?: string; "titles"?: string; "imgDescription"?: string; "extra"?: string; "file"?: Array<string>; "files"?: Array<string>; "image"?: Array<string>; "thumbnail"?: Array<string>; "banner"?: Array<string>; "floor_plan"?: Array<string>; "video"?: Array<string> }; data: ContentItem };
   /** Read an item as it was */
   "content.version": { path: { "_id": string; "version_id": string }; query?: { "fields"?: string }; body: undefined; data: ContentItem };
   /** List the published states of an item, newest first */
@@ -269,6 +283,20 @@ export type Operations = {
   "dashboards.own": { path: undefined; query?: { "fields"?: string }; body: undefined; data: MemberDashboard };
   /** The figures of a workspace, for staff who see all of its bookings */
   "dashboards.space": { path: { "space_id": string }; query?: { "fields"?: string; "from"?: string | number; "to"?: string | number }; body: undefined; data: Dashboard };
+  /** Add a directory of a company. Its token is in this answer only */
+  "directories.create": { path: undefined; query: undefined; body: { "name": string; "owned_domains": Array<string>; "role_rows"?: Array<{ "value": string; "role_id": string; "space_ids"?: Array<string> }>; "active"?: boolean }; data: NewDirectory };
+  /** The directories of companies that manage accounts by SCIM */
+  "directories.list": { path: undefined; query?: { "fields"?: string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Directory> };
+  /** The accounts that a directory manages, the last added first */
+  "directories.people": { path: { "_id": string }; query?: { "fields"?: string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<DirectoryPerson> };
+  /** Release somebody from a directory. An account that it has blocked can be used again */
+  "directories.release": { path: { "_id": string; "person_id": string }; query: undefined; body: undefined; data: { "_id": unknown } };
+  /** Remove a directory. Accounts and roles stay as they are, also those that it has blocked */
+  "directories.remove": { path: { "_id": string }; query: undefined; body: undefined; data: { "_id": unknown } };
+  /** Replace the token of a directory. The former one ends at once */
+  "directories.replaceToken": { path: { "_id": string }; query: undefined; body: undefined; data: NewDirectory };
+  /** Change a directory, or switch it on or off. Its people get the roles of the changed table at once */
+  "directories.update": { path: { "_id": string }; query: undefined; body?: { "version"?: number; "name"?: string; "owned_domains"?: Array<string>; "role_rows"?: Array<{ "value": string; "role_id": string; "space_ids"?: Array<string> }>; "active"?: boolean }; data: Directory };
   /** Book the room of a display from now on, for 15, 30 or 60 minutes */
   "displays.book": { path: undefined; query: undefined; body: { "token": string; "minutes": 15 | 30 | 60 }; data: RoomDoor };
   /** Check in a booking at the display of its room */
@@ -292,7 +320,7 @@ export type Operations = {
   /** Set the place of a workspace, or none */
   "doors.choosePlace": { path: { "space_id": string }; query: undefined; body: { "place_id": string | null }; data: { "place_id": string | null } };
   /** Who opened doors of a workspace as CSV, with the filters and the order of the list */
-  "doors.exportActivity": { path: { "space_id": string }; query?: { "text"?: string; "day"?: string }; body: undefined; data: string };
+  "doors.exportActivity": { path: { "space_id": string }; query?: { "text"?: string; "day"?: string; "headings"?: "en" | "de" | "fr" | "es" | "pl" | "ar" }; body: undefined; data: string };
   /** List the doors of a workspace, as they were at the last refresh */
   "doors.list": { path: { "space_id": string }; query?: { "fields"?: string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Door> };
   /** Open a door by a membership. The state `unknown` means that the door may have opened */
@@ -337,6 +365,52 @@ export type Operations = {
   "enquiries.submit": { path: undefined; query: undefined; body: { "type": "contact_us"; "name": string; "email": string; "mobile_no": string; "company_name": string; "space_id": string; "query"?: string; "hear_me"?: string; "homepage"?: string; "opened"?: string } | { "type": "book_tour"; "name": string; "email": string; "mobile_no": string; "resource_type": "meeting_room" | "private_office" | "dedicated_desk" | "flexi_desk"; "space_id": string; "timestamp": string | number; "hear_me"?: string; "homepage"?: string; "opened"?: string }; data: { "type": "contact_us" | "book_tour" } };
   /** Set the stage or the owner of an enquiry or a tour */
   "enquiries.update": { path: { "_id": string }; query: undefined; body?: { "stage"?: "new" | "answered" | "won" | "lost"; "owner_id"?: string | null }; data: Enquiry };
+  /** Ask to be erased in 14 days */
+  "erasure.ask": { path: undefined; query: undefined; body: undefined; data: Erasure };
+  /** Ask to erase a person in 14 days, who learns it by mail */
+  "erasure.askOf": { path: { "user_id": string }; query: undefined; body: undefined; data: Erasure };
+  /** The last erasure of the caller that was asked for; null if there is none */
+  "erasure.last": { path: undefined; query: undefined; body: undefined; data: Erasure | null };
+  /** The last erasure of a person that was asked for; null if there is none */
+  "erasure.lastOf": { path: { "user_id": string }; query: undefined; body: undefined; data: Erasure | null };
+  /** What an erasure of the caller would do, and how far the last one is */
+  "erasure.preview": { path: undefined; query?: { "fields"?: string }; body: undefined; data: ErasurePreview };
+  /** What an erasure of a person would do, and how far the last one is */
+  "erasure.previewOf": { path: { "user_id": string }; query?: { "fields"?: string }; body: undefined; data: ErasurePreview };
+  /** Withdraw the erasure of the caller */
+  "erasure.withdraw": { path: undefined; query: undefined; body: undefined; data: Erasure };
+  /** Withdraw the erasure of a person */
+  "erasure.withdrawOf": { path: { "user_id": string }; query: undefined; body: undefined; data: Erasure };
+  /** Make the secret of an authenticator app, which counts once it is confirmed */
+  "factors.begin": { path: undefined; query: undefined; body: undefined; data: NewFactor };
+  /** Make the secret of an authenticator app during a login whose role needs one */
+  "factors.beginNeeded": { path: undefined; query: undefined; body: undefined; data: NewFactor };
+  /** What the browser needs to make a passkey during a login whose role needs a second factor */
+  "factors.beginNeededPasskey": { path: undefined; query: undefined; body: undefined; data: PasskeyOptions };
+  /** What the browser needs to make a passkey */
+  "factors.beginPasskey": { path: undefined; query: undefined; body: undefined; data: PasskeyOptions };
+  /** What the browser needs to sign somebody in with a passkey */
+  "factors.beginPasskeySignIn": { path: undefined; query: undefined; body: undefined; data: PasskeyOptions };
+  /** What the browser needs to finish a login with a passkey */
+  "factors.beginPasskeyStep": { path: undefined; query: undefined; body: undefined; data: PasskeyOptions };
+  /** Set up two-step sign-in by the first code of the authenticator app */
+  "factors.confirm": { path: undefined; query: undefined; body: { "code": string }; data: RecoveryCodes };
+  /** Set it up by its first code, and finish the login */
+  "factors.confirmNeeded": { path: undefined; query: undefined; body: { "code": string }; data: FactorSession };
+  /** Add it, and finish the login */
+  "factors.confirmNeededPasskey": { path: undefined; query: undefined; body: { "name": string; "response": { "id": string; "rawId": string; "type": "public-key"; "response": { "clientDataJSON": string; "attestationObject": string; "transports"?: Array<string> } } }; data: FactorSession };
+  /** Add the passkey that the browser has made. With the first second factor, recovery codes are returned */
+  "factors.confirmPasskey": { path: undefined; query: undefined; body: { "name": string; "response": { "id": string; "rawId": string; "type": "public-key"; "response": { "clientDataJSON": string; "attestationObject": string; "transports"?: Array<string> } } }; data: RecoveryCodes };
+  /** Finish a login with a passkey */
+  "factors.confirmPasskeyStep": { path: undefined; query: undefined; body: { "response": { "id": string; "rawId": string; "type": "public-key"; "response": { "clientDataJSON": string; "authenticatorData": string; "signature": string; "userHandle"?: string } } }; data: { "token": string; "user": User } };
+  /** The second factors of the caller */
+  "factors.own": { path: undefined; query?: { "fields"?: string }; body: undefined; data: OwnFactors };
+  /** Remove a second factor, by a code */
+  "factors.remove": { path: { "_id": string }; query: undefined; body: { "code": string }; data: { "_id": unknown } };
+  /** Make new recovery codes. The former ones end */
+  "factors.renewCodes": { path: undefined; query: undefined; body: { "code": string }; data: RecoveryCodes };
+  /** Log in with a passkey instead of a password */
+  "factors.signInByPasskey": { path: undefined; query: undefined; body: { "response": { "id": string; "rawId": string; "type": "public-key"; "response": { "clientDataJSON": string; "authenticatorData": string; "signature": string; "userHandle"?: string } } }; data: { "token": string; "user": User } };
   /** Make a calendar feed of the caller, or of a resource */
   "feeds.add": { path: undefined; query: undefined; body?: { "resource_id"?: string | null }; data: NewFeed };
   /** Calendar feeds of the caller */
@@ -345,8 +419,42 @@ export type Operations = {
   "feeds.remove": { path: { "_id": string }; query: undefined; body: undefined; data: { "_id": unknown } };
   /** Give a calendar feed another secret address */
   "feeds.renew": { path: { "_id": string }; query: undefined; body: undefined; data: NewFeed };
+  /** Ask for an agreement to what was refused because of the limit of the role */
+  "gifts.ask": { path: undefined; query: undefined; body: { "ticket": string; "reason": string }; data: GiftRequest };
+  /** Agree to what a colleague wants to give away, or refuse it */
+  "gifts.decide": { path: { "_id": string }; query: undefined; body: { "agree": boolean | "0" | "1" | "true" | "false" }; data: GiftRequest };
+  /** What staff of a workspace gave away: credits, lower prices, waived differences, late refunds and credit notes */
+  "gifts.given": { path: undefined; query: { "fields"?: string; "space_id": string; "kind"?: "credits" | "membership" | "price" | "pause" | "free_booking" | "difference" | "late_refund" | "credit_note"; "given_by"?: string; "to_staff"?: boolean | "0" | "1" | "true" | "false"; "from"?: string; "to"?: string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Gift> };
+  /** What each role may give away alone within a day */
+  "gifts.limits": { path: undefined; query?: { "fields"?: string }; body: undefined; data: Array<GiftLimit> };
   /** The credits, memberships and lower prices that staff gave to staff of a workspace */
-  "gifts.list": { path: undefined; query: { "fields"?: string; "space_id": string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<{ "_id": string; "at": string; "by": { "_id": string; "name": string }; "to": { "_id": string; "name": string }; "company": string | null; "kind": "credits" | "membership" | "price" | "pause"; "what": string; "worth": number; "monthly": boolean; "currency": string }> };
+  "gifts.list": { path: undefined; query: { "fields"?: string; "space_id": string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<{ "_id": string; "at": string; "by": { "_id": string; "name": string }; "to": { "_id": string; "name": string }; "company": string | null; "kind": "credits" | "membership" | "price" | "pause" | "free_booking" | "difference" | "late_refund" | "credit_note"; "what": string; "worth": number; "monthly": boolean; "currency": string }> };
+  /** The requests for an agreement to what somebody wants to give away */
+  "gifts.requests": { path: undefined; query: { "fields"?: string; "space_id": string; "state"?: "open" | "agreed" | "refused" | "used"; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<GiftRequest> };
+  /** Set or remove the limit of what a role may give away alone within a day */
+  "gifts.setLimit": { path: { "_id": string }; query: undefined; body: { "amount": number | null }; data: GiftLimit };
+  /** How much each of the staff of a workspace gave away in the last 30 days */
+  "gifts.sums": { path: undefined; query: { "fields"?: string; "space_id": string }; body: undefined; data: Array<GiftSum> };
+  /** Begin a sign-in at another service. The browser gets a cookie, and goes to the page in the answer */
+  "identity.begin": { path: undefined; query: undefined; body: { "_id": string; "next"?: string }; data: { "url": string } };
+  /** Begin to connect the account of the caller with another service */
+  "identity.connect": { path: undefined; query: undefined; body: { "_id": string; "next"?: string }; data: { "url": string } };
+  /** Add a service at which people may sign in, by OpenID Connect */
+  "identity.create": { path: undefined; query: undefined; body: { "name": string; "client_id": string; "client_secret": string; "audience": "members" | "staff" | "both"; "allowed_domains"?: Array<string>; "allowed_tenants"?: Array<string>; "owned_domains"?: Array<string>; "creates_accounts"?: boolean; "role_claim"?: string; "role_rows"?: Array<{ "value": string; "role_id": string; "space_ids"?: Array<string> }>; "active"?: boolean; "issuer": string }; data: SignInProvider };
+  /** Disconnect the account of the caller from another service */
+  "identity.disconnect": { path: { "_id": string }; query: undefined; body: undefined; data: { "_id": unknown } };
+  /** End a sign-in, in the browser in which it has begun */
+  "identity.finish": { path: undefined; query: undefined; body: { "state": string; "code"?: string; "iss"?: string; "error"?: string }; data: SignIn };
+  /** The services at which people may sign in, with their rules */
+  "identity.list": { path: undefined; query?: { "fields"?: string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<SignInProvider> };
+  /** The services at which people may sign in */
+  "identity.options": { path: undefined; query?: { "fields"?: string }; body: undefined; data: Array<{ "_id": string; "name": string }> };
+  /** The services with which the account of the caller is connected */
+  "identity.own": { path: undefined; query?: { "fields"?: string }; body: undefined; data: Array<Identity> };
+  /** Remove a service at which people may sign in. Accounts and roles stay */
+  "identity.remove": { path: { "_id": string }; query: undefined; body: undefined; data: { "_id": unknown } };
+  /** Change a service at which people may sign in, or switch it on or off */
+  "identity.update": { path: { "_id": string }; query: undefined; body?: { "version"?: number; "name"?: string; "client_id"?: string; "client_secret"?: string; "audience"?: "members" | "staff" | "both"; "allowed_domains"?: Array<string>; "allowed_tenants"?: Array<string>; "owned_domains"?: Array<string>; "creates_accounts"?: boolean; "role_claim"?: string; "role_rows"?: Array<{ "value": string; "role_id": string; "space_ids"?: Array<string> }>; "active"?: boolean }; data: SignInProvider };
   /** Check a file before its import. Nothing is written */
   "imports.check": { path: undefined; query: undefined; body: { "space_id": string; "kind": "people" | "companies" | "bookings" | "credits" | "memberships"; "csv": string; "dates"?: "ymd" | "dmy" | "mdy"; "decimals"?: "point" | "comma"; "after"?: number }; data: ImportCheck };
   /** An import, with the lines that were refused */
@@ -360,15 +468,15 @@ export type Operations = {
   /** Take back what an import has made, except what was changed or used since */
   "imports.undo": { path: { "_id": string }; query: undefined; body: undefined; data: Import };
   /** What is booked for the next 30 days as CSV, with the parameters of GET /insight/forecast */
-  "insight.exportForecast": { path: undefined; query: { "space_id": string }; body: undefined; data: string };
+  "insight.exportForecast": { path: undefined; query: { "space_id": string; "headings"?: "en" | "de" | "fr" | "es" | "pl" | "ar" }; body: undefined; data: string };
   /** How places were used by weekday and hour as CSV, with the parameters of GET /insight/occupancy */
-  "insight.exportOccupancy": { path: undefined; query: { "space_id": string; "weeks"?: number; "type"?: "meeting_room" | "private_office" | "dedicated_desk" | "flexi_desk"; "resource_id"?: string }; body: undefined; data: string };
+  "insight.exportOccupancy": { path: undefined; query: { "space_id": string; "weeks"?: number; "type"?: "meeting_room" | "private_office" | "dedicated_desk" | "flexi_desk"; "resource_id"?: string; "headings"?: "en" | "de" | "fr" | "es" | "pl" | "ar" }; body: undefined; data: string };
   /** The monthly recurring revenue as CSV, with the parameters of GET /insight/recurring */
-  "insight.exportRecurring": { path: undefined; query?: { "space_id"?: string; "currency"?: string }; body: undefined; data: string };
+  "insight.exportRecurring": { path: undefined; query?: { "space_id"?: string; "currency"?: string; "headings"?: "en" | "de" | "fr" | "es" | "pl" | "ar" }; body: undefined; data: string };
   /** What workspaces have earned by month and source as CSV, with the parameters of GET /insight/revenue */
-  "insight.exportRevenue": { path: undefined; query?: { "space_id"?: string; "currency"?: string }; body: undefined; data: string };
+  "insight.exportRevenue": { path: undefined; query?: { "space_id"?: string; "currency"?: string; "headings"?: "en" | "de" | "fr" | "es" | "pl" | "ar" }; body: undefined; data: string };
   /** What was searched and not found as CSV, with the parameters of GET /insight/unmet */
-  "insight.exportUnmet": { path: undefined; query: { "space_id": string; "weeks"?: number }; body: undefined; data: string };
+  "insight.exportUnmet": { path: undefined; query: { "space_id": string; "weeks"?: number; "headings"?: "en" | "de" | "fr" | "es" | "pl" | "ar" }; body: undefined; data: string };
   /** What is booked in a workspace for the next 30 days, for staff who see all of its bookings */
   "insight.forecast": { path: undefined; query: { "fields"?: string; "space_id": string }; body: undefined; data: InsightForecast };
   /** How much of its opening hours a workspace was booked and used, for staff who see all of its bookings */
@@ -390,11 +498,11 @@ export type Operations = {
   /** What workspaces have earned in some months, for staff who see all of their bookings */
   "invoices.earnings": { path: undefined; query?: { "fields"?: string; "space_id"?: string; "from"?: string; "to"?: string; "by"?: "month" | "room" | "plan" | "customer" | "method" | "tax" }; body: undefined; data: Earnings };
   /** What customers owe as CSV, with the parameters of GET /aged-debt */
-  "invoices.exportAgedDebt": { path: undefined; query?: { "space_id"?: string }; body: undefined; data: string };
+  "invoices.exportAgedDebt": { path: undefined; query?: { "space_id"?: string; "headings"?: "en" | "de" | "fr" | "es" | "pl" | "ar" }; body: undefined; data: string };
   /** What workspaces have earned as CSV, with the parameters of GET /earnings */
-  "invoices.exportEarnings": { path: undefined; query?: { "space_id"?: string; "from"?: string; "to"?: string; "by"?: "month" | "room" | "plan" | "customer" | "method" | "tax" }; body: undefined; data: string };
+  "invoices.exportEarnings": { path: undefined; query?: { "space_id"?: string; "from"?: string; "to"?: string; "by"?: "month" | "room" | "plan" | "customer" | "method" | "tax"; "headings"?: "en" | "de" | "fr" | "es" | "pl" | "ar" }; body: undefined; data: string };
   /** An account statement as CSV, with the parameters of GET /statement */
-  "invoices.exportStatement": { path: undefined; query: { "space_id": string; "user_id"?: string; "company_id"?: string; "from"?: string; "to"?: string }; body: undefined; data: string };
+  "invoices.exportStatement": { path: undefined; query: { "space_id": string; "user_id"?: string; "company_id"?: string; "from"?: string; "to"?: string; "headings"?: "en" | "de" | "fr" | "es" | "pl" | "ar" }; body: undefined; data: string };
   /** One invoice, by id or number */
   "invoices.get": { path: { "id": string }; query?: { "fields"?: string }; body: undefined; data: Invoice };
   /** List invoices and credit notes */
@@ -437,6 +545,10 @@ export type Operations = {
   "members.list": { path: { "space_id": string }; query?: { "fields"?: string; "text"?: string; "after"?: string; "offset"?: number; "limit"?: number }; body: undefined; data: Array<Member> };
   /** Mail the invitation of a member again */
   "members.resendInvitation": { path: { "space_id": string; "user_id": string }; query: undefined; body: undefined; data: Member };
+  /** Remove the second factor of a customer who has lost it */
+  "members.resetFactors": { path: { "user_id": string }; query: undefined; body: { "reason": string }; data: { "_id": unknown } };
+  /** Whether a customer has a second factor */
+  "members.twoStep": { path: { "user_id": string }; query?: { "fields"?: string }; body: undefined; data: TwoStep };
   /** Block or unblock a member */
   "members.update": { path: undefined; query: undefined; body: { "user_id": string; "space_id": string; "active": boolean | "0" | "1" | "true" | "false"; "version"?: number }; data: Member };
   /** Withdraw the invitation of a member */
@@ -563,6 +675,22 @@ export type Operations = {
   "plansOnSale.checkout": { path: undefined; query: { "fields"?: string; "plan_id": string; "from"?: string; "resource_id"?: string; "seats"?: number }; body: undefined; data: MembershipCheckout };
   /** The membership plans of a workspace that customers buy themselves */
   "plansOnSale.list": { path: undefined; query: { "fields"?: string; "space_id": string }; body: undefined; data: Array<PlanOnSale> };
+  /** Ask for a file with the own data, which is made in the background */
+  "privacy.ask": { path: undefined; query: undefined; body: undefined; data: DataExport };
+  /** Ask for a file with the data of a person, for the caller */
+  "privacy.askOf": { path: { "user_id": string }; query: undefined; body: undefined; data: DataExport };
+  /** The latest files with the own data, newest first */
+  "privacy.exports": { path: undefined; query?: { "fields"?: string }; body: undefined; data: Array<DataExport> };
+  /** The latest files with the data of a person that the caller has asked for */
+  "privacy.exportsOf": { path: { "user_id": string }; query?: { "fields"?: string }; body: undefined; data: Array<DataExport> };
+  /** The data of a person as a ZIP, for whoever has asked for it */
+  "privacy.file": { path: { "id": string }; query: undefined; body: undefined; data: string };
+  /** How long each kind of data is kept */
+  "privacy.retention": { path: undefined; query?: { "fields"?: string }; body: undefined; data: Array<RetentionKind> };
+  /** What would be removed now, if it were kept so long */
+  "privacy.retentionPreview": { path: undefined; query: { "fields"?: string; "kind": string; "space_id"?: string | null; "months": number }; body: undefined; data: { "count": number; "oldest": string | null; "before": string } };
+  /** Set after how many months a kind of data is removed; null for never */
+  "privacy.setRetention": { path: undefined; query: undefined; body: { "kind": string; "space_id"?: string | null; "months": number | null }; data: { "kind": string; "space_id": string | null; "months": number | null } };
   /** Add a product */
   "products.create": { path: undefined; query: undefined; body: { "space_id": string; "name": string; "description"?: string; "price": number; "tax_rate"?: string; "kind"?: "item" | "pack" | "monthly"; "credit_type"?: "meeting_room" | "flexi_desk" | "money" | null; "credits"?: number | null; "valid_days"?: number | null; "sold_to"?: "customers" | "staff"; "active"?: boolean | "0" | "1" | "true" | "false" }; data: Product };
   /** The products of a workspace */
@@ -604,7 +732,9 @@ export type Operations = {
   /** One role with its permission matrix */
   "roles.get": { path: { "_id": string }; query?: { "fields"?: string }; body: undefined; data: Role };
   /** List roles; without the right to see roles, their names */
-  "roles.list": { path: undefined; query?: { "offset"?: number; "limit"?: number }; body: undefined; data: Array<{ "_id": string; "name": string; "active": boolean; "permissions": unknown; "showAllBooking": boolean; "showAllWorkSpaces": boolean; "isForMembers": boolean; "version": number; "isAssignable"?: boolean } | { "_id": string; "name": string; "isAssignable"?: boolean; "showAllWorkSpaces"?: boolean }> };
+  "roles.list": { path: undefined; query?: { "offset"?: number; "limit"?: number }; body: undefined; data: Array<{ "_id": string; "name": string; "active": boolean; "permissions": unknown; "showAllBooking": boolean; "showAllWorkSpaces": boolean; "isForMembers": boolean; "factor_from": string | null; "accepted_factors": "any" | "passkey"; "version": number; "isAssignable"?: boolean } | { "_id": string; "name": string; "isAssignable"?: boolean; "showAllWorkSpaces"?: boolean }> };
+  /** Decide from which day on the people of a role need two-step sign-in, and by which factors */
+  "roles.requireFactor": { path: { "_id": string }; query: undefined; body: { "factor_from": string | null; "accepted_factors"?: "any" | "passkey"; "version"?: number }; data: Role };
   /** Change a role */
   "roles.update": { path: { "_id": string }; query: undefined; body?: { "name"?: string; "active"?: boolean | "0" | "1" | "true" | "false"; "permissions"?: Record<string, boolean | Record<string, unknown>>; "showAllBooking"?: boolean | "0" | "1" | "true" | "false"; "showAllWorkSpaces"?: boolean | "0" | "1" | "true" | "false"; "version"?: number }; data: Role };
   /** Save an answer for a workspace, or for all */
@@ -626,13 +756,13 @@ export type Operations = {
   /** Change settings of a section; null removes one */
   "settings.update": { path: undefined; query: undefined; body: { "section": "business" | "mail" | "inbound" | "payments" | "doors" | "leads" | "campaigns" | "accounting" | "looks" | "passwords"; "values": Record<string, string | null>; "version"?: number }; data: SettingSection };
   /** Add a workspace */
-  "spaces.create": { path: undefined; query: undefined; body: { "name": string; "area": string; "description"?: string; "latitude"?: number | null; "longitude"?: number | null; "resources_available"?: Array<"meeting_room" | "private_office" | "dedicated_desk" | "flexi_desk">; "amenities"?: Array<string>; "no_of_days": Array<"Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday">; "office_hours": [string, string]; "time_zone"?: string; "currency"?: string; "tax_rates"?: Array<{ "name": string; "percents": Array<{ "valid_from": string; "percent": number }> }>; "prices_include_tax"?: boolean | "0" | "1" | "true" | "false"; "active"?: boolean | "0" | "1" | "true" | "false"; "closed_from"?: string | null; "entry_instructions"?: string; "nearby"?: Array<{ "kind": "train" | "bus" | "parking" | "food" | "hotel"; "name": string; "minutes": number }>; "price"?: Record<string, number>; "dynamic_price_slab"?: Record<string, Record<string, { "value": number; "status"?: boolean | "active" | "inactive" }>> }; data: Space };
+  "spaces.create": { path: undefined; query: undefined; body: { "name": string; "area": string; "description"?: string; "latitude"?: number | null; "longitude"?: number | null; "resources_available"?: Array<"meeting_room" | "private_office" | "dedicated_desk" | "flexi_desk">; "amenities"?: Array<string>; "no_of_days": Array<"Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday">; "office_hours": [string, string]; "time_zone"?: string; "currency"?: string; "tax_rates"?: Array<{ "name": string; "percents": Array<{ "valid_from": string; "percent": number }> }>; "prices_include_tax"?: boolean | "0" | "1" | "true" | "false"; "language"?: "en" | "de" | "fr" | "es" | "pl" | "ar"; "active"?: boolean | "0" | "1" | "true" | "false"; "closed_from"?: string | null; "entry_instructions"?: string; "nearby"?: Array<{ "kind": "train" | "bus" | "parking" | "food" | "hotel"; "name": string; "minutes": number }>; "price"?: Record<string, number>; "dynamic_price_slab"?: Record<string, Record<string, { "value": number; "status"?: boolean | "active" | "inactive" }>> }; data: Space };
   /** One workspace */
   "spaces.get": { path: { "id": string }; query?: { "fields"?: string }; body: undefined; data: Space };
   /** List workspaces */
   "spaces.list": { path: undefined; query?: { "fields"?: string; "offset"?: number; "limit"?: number; "text"?: string; "bookable"?: boolean | "0" | "1" | "true" | "false" }; body: undefined; data: Array<Space> };
   /** Change a workspace, its prices or its occupancy slabs */
-  "spaces.update": { path: { "_id": string }; query: undefined; body?: { "name"?: string; "area"?: string; "description"?: string; "latitude"?: number | null; "longitude"?: number | null; "resources_available"?: Array<"meeting_room" | "private_office" | "dedicated_desk" | "flexi_desk">; "amenities"?: Array<string>; "no_of_days"?: Array<"Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday">; "office_hours"?: [string, string]; "time_zone"?: string; "currency"?: string; "tax_rates"?: Array<{ "name": string; "percents": Array<{ "valid_from": string; "percent": number }> }>; "prices_include_tax"?: boolean | "0" | "1" | "true" | "false"; "active"?: boolean | "0" | "1" | "true" | "false"; "closed_from"?: string | null; "entry_instructions"?: string; "nearby"?: Array<{ "kind": "train" | "bus" | "parking" | "food" | "hotel"; "name": string; "minutes": number }>; "price"?: Record<string, number>; "dynamic_price_slab"?: Record<string, Record<string, { "value": number; "status"?: boolean | "active" | "inactive" }>>; "version"?: number; "use_rules"?: { "week"?: Record<string, Array<[string, string]>> | null; "shortest_minutes"?: number | null; "longest_minutes"?: number | null; "step_minutes"?: number | null; "buffer_before_minutes"?: number | null; "buffer_after_minutes"?: number | null; "release_minutes"?: number | null; "remind_hours"?: number | null; "quota_hours"?: number | null; "quota_per"?: "week" | "month" | null; "shortest_days"?: number | null; "longest_days"?: number | null; "who"?: "everyone" | "members" | "companies" | "staff" | null; "companies"?: Array<string> | null; "approval"?: "none" | "staff" | null; "lead_minutes"?: number | null; "ahead_visitors"?: number | null; "ahead_members"?: number | null; "ahead_staff"?: number | null; "overdue_days"?: number | null; "overdue_bookings"?: boolean | null; "overdue_doors"?: boolean | null; "first_booking_percent"?: number | null; "booking_debits"?: "none" | "when_paid" | "at_once" | null; "closed_days"?: Array<{ "day": string; "name": string }>; "types"?: Record<string, { "week"?: Record<string, Array<[string, string]>> | null; "shortest_minutes"?: number | null; "longest_minutes"?: number | null; "step_minutes"?: number | null; "buffer_before_minutes"?: number | null; "buffer_after_minutes"?: number | null; "release_minutes"?: number | null; "remind_hours"?: number | null; "quota_hours"?: number | null; "quota_per"?: "week" | "month" | null; "shortest_days"?: number | null; "longest_days"?: number | null; "who"?: "everyone" | "members" | "companies" | "staff" | null; "companies"?: Array<string> | null; "approval"?: "none" | "staff" | null; "lead_minutes"?: number | null; "ahead_visitors"?: number | null; "ahead_members"?: number | null; "ahead_staff"?: number | null }>; "resources"?: Record<string, { "week"?: Record<string, Array<[string, string]>> | null; "shortest_minutes"?: number | null; "longest_minutes"?: number | null; "step_minutes"?: number | null; "buffer_before_minutes"?: number | null; "buffer_after_minutes"?: number | null; "release_minutes"?: number | null; "remind_hours"?: number | null; "quota_hours"?: number | null; "quota_per"?: "week" | "month" | null; "shortest_days"?: number | null; "longest_days"?: number | null; "who"?: "everyone" | "members" | "companies" | "staff" | null; "companies"?: Array<string> | null; "approval"?: "none" | "staff" | null; "lead_minutes"?: number | null; "ahead_visitors"?: number | null; "ahead_members"?: number | null; "ahead_staff"?: number | null }> } | null; "unless_booked"?: boolean | "0" | "1" | "true" | "false" }; data: Space };
+  "spaces.update": { path: { "_id": string }; query: undefined; body?: { "name"?: string; "area"?: string; "description"?: string; "latitude"?: number | null; "longitude"?: number | null; "resources_available"?: Array<"meeting_room" | "private_office" | "dedicated_desk" | "flexi_desk">; "amenities"?: Array<string>; "no_of_days"?: Array<"Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday">; "office_hours"?: [string, string]; "time_zone"?: string; "currency"?: string; "tax_rates"?: Array<{ "name": string; "percents": Array<{ "valid_from": string; "percent": number }> }>; "prices_include_tax"?: boolean | "0" | "1" | "true" | "false"; "language"?: "en" | "de" | "fr" | "es" | "pl" | "ar"; "active"?: boolean | "0" | "1" | "true" | "false"; "closed_from"?: string | null; "entry_instructions"?: string; "nearby"?: Array<{ "kind": "train" | "bus" | "parking" | "food" | "hotel"; "name": string; "minutes": number }>; "price"?: Record<string, number>; "dynamic_price_slab"?: Record<string, Record<string, { "value": number; "status"?: boolean | "active" | "inactive" }>>; "version"?: number; "use_rules"?: { "week"?: Record<string, Array<[string, string]>> | null; "shortest_minutes"?: number | null; "longest_minutes"?: number | null; "step_minutes"?: number | null; "buffer_before_minutes"?: number | null; "buffer_after_minutes"?: number | null; "release_minutes"?: number | null; "remind_hours"?: number | null; "quota_hours"?: number | null; "quota_per"?: "week" | "month" | null; "shortest_days"?: number | null; "longest_days"?: number | null; "who"?: "everyone" | "members" | "companies" | "staff" | null; "companies"?: Array<string> | null; "approval"?: "none" | "staff" | null; "lead_minutes"?: number | null; "ahead_visitors"?: number | null; "ahead_members"?: number | null; "ahead_staff"?: number | null; "overdue_days"?: number | null; "overdue_bookings"?: boolean | null; "overdue_doors"?: boolean | null; "first_booking_percent"?: number | null; "booking_debits"?: "none" | "when_paid" | "at_once" | null; "closed_days"?: Array<{ "day": string; "name": string }>; "types"?: Record<string, { "week"?: Record<string, Array<[string, string]>> | null; "shortest_minutes"?: number | null; "longest_minutes"?: number | null; "step_minutes"?: number | null; "buffer_before_minutes"?: number | null; "buffer_after_minutes"?: number | null; "release_minutes"?: number | null; "remind_hours"?: number | null; "quota_hours"?: number | null; "quota_per"?: "week" | "month" | null; "shortest_days"?: number | null; "longest_days"?: number | null; "who"?: "everyone" | "members" | "companies" | "staff" | null; "companies"?: Array<string> | null; "approval"?: "none" | "staff" | null; "lead_minutes"?: number | null; "ahead_visitors"?: number | null; "ahead_members"?: number | null; "ahead_staff"?: number | null }>; "resources"?: Record<string, { "week"?: Record<string, Array<[string, string]>> | null; "shortest_minutes"?: number | null; "longest_minutes"?: number | null; "step_minutes"?: number | null; "buffer_before_minutes"?: number | null; "buffer_after_minutes"?: number | null; "release_minutes"?: number | null; "remind_hours"?: number | null; "quota_hours"?: number | null; "quota_per"?: "week" | "month" | null; "shortest_days"?: number | null; "longest_days"?: number | null; "who"?: "everyone" | "members" | "companies" | "staff" | null; "companies"?: Array<string> | null; "approval"?: "none" | "staff" | null; "lead_minutes"?: number | null; "ahead_visitors"?: number | null; "ahead_members"?: number | null; "ahead_staff"?: number | null }> } | null; "unless_booked"?: boolean | "0" | "1" | "true" | "false" }; data: Space };
   /** Make a small call to an outside service now */
   "system.checkConnection": { path: undefined; query: undefined; body: { "name": string }; data: SystemConnection };
   /** The outside services, and the last exchange with each */
@@ -661,14 +791,22 @@ export type Operations = {
   "team.remove": { path: { "user_id": string }; query: undefined; body: undefined; data: { "_id": unknown } };
   /** Mail the invitation of a team member again */
   "team.resendInvitation": { path: { "user_id": string }; query: undefined; body: undefined; data: TeamMember };
+  /** Remove the second factor of a team member who has lost it */
+  "team.resetFactors": { path: { "user_id": string }; query: undefined; body: { "reason": string }; data: { "_id": unknown } };
+  /** End all sessions of a team member */
+  "team.signOut": { path: { "user_id": string }; query: undefined; body: undefined; data: { "_id": unknown } };
   /** Change role, workspaces or status of a team member */
   "team.update": { path: undefined; query: undefined; body: { "user_id": string; "role_id"?: string; "active_spaces"?: Array<string>; "active"?: boolean | "0" | "1" | "true" | "false"; "space_id"?: string; "version"?: number }; data: TeamMember };
   /** Withdraw the invitation of a team member */
   "team.withdrawInvitation": { path: { "user_id": string }; query: undefined; body: undefined; data: { "_id": unknown } };
+  /** What a customer has agreed to, and what they have withdrawn */
+  "users.consents": { path: { "_id": string }; query?: { "fields"?: string }; body: undefined; data: Consents };
   /** One account */
   "users.get": { path: { "id": string }; query?: { "fields"?: string }; body: undefined; data: User };
+  /** End all sessions of a customer */
+  "users.signOut": { path: { "_id": string }; query: undefined; body: undefined; data: { "_id": unknown } };
   /** Change the profile of the caller */
-  "users.update": { path: { "_id": string }; query: undefined; body: { "name": string; "phone": string; "company_name": string; "address": string; "start_screen"?: "dashboard" | "today"; "version"?: number }; data: User };
+  "users.update": { path: { "_id": string }; query: undefined; body: { "name": string; "phone": string; "company_name": string; "address": string; "start_screen"?: "dashboard" | "today"; "language"?: "en" | "de" | "fr" | "es" | "pl" | "ar" | null; "version"?: number }; data: User };
   /** Correct the phone number and the company of a customer */
   "users.updateCustomer": { path: { "_id": string }; query: undefined; body?: { "phone"?: string; "company_name"?: string; "version"?: number }; data: User };
   /** Add a voucher */
@@ -727,4 +865,14 @@ export type Operations = {
   "website.page": { path: undefined; query: { "fields"?: string; "page_name": "Home Page" | "Meeting Room Page" | "Private Office Page" | "Dedicated Desk Page" | "Flexi Desk Page" | "Availability Page" | "Offer Page" | "About Us Page" | "Office Listing Page" | "FAQ Page" | "Testimonial Page" | "Gallery Page" }; body: undefined; data: SitePage };
   /** Read a space page as visitors see it */
   "website.space": { path: { "slug": string }; query?: { "fields"?: string }; body: undefined; data: SiteSpace };
+  /** What the import of a PO file would change */
+  "wording.checkImport": { path: undefined; query: undefined; body: { "language": "en" | "de" | "fr" | "es" | "pl" | "ar"; "po": string }; data: OwnTextImport };
+  /** A PO file of all texts in a language, for translators */
+  "wording.export": { path: undefined; query: { "fields"?: string; "language": "en" | "de" | "fr" | "es" | "pl" | "ar" }; body: undefined; data: OwnTextExport };
+  /** Save the entries of a PO file as own texts, without those that are refused */
+  "wording.import": { path: undefined; query: undefined; body: { "language": "en" | "de" | "fr" | "es" | "pl" | "ar"; "po": string }; data: OwnTextImport };
+  /** The texts of the product in a language, with the own texts in their place */
+  "wording.list": { path: undefined; query: { "fields"?: string; "language": "en" | "de" | "fr" | "es" | "pl" | "ar"; "search"?: string; "area"?: string; "state"?: "changed" | "missing"; "offset"?: number; "limit"?: number }; body: undefined; data: Array<OwnText> };
+  /** Replace a text in a language; null puts back that of the product */
+  "wording.update": { path: undefined; query: undefined; body: { "language": "en" | "de" | "fr" | "es" | "pl" | "ar"; "text": string; "own": string | null; "version"?: number }; data: OwnText };
 };

@@ -7,6 +7,7 @@ import { paths } from '#shared/paths.ts';
 import Application from './application.tsx';
 import { APP_SCREENS } from './domains.ts';
 import { RequireArea } from './shell/guards.tsx';
+import { useTexts } from '#app/client/use-texts.ts';
 
 const modules = import.meta.glob<{ default: ComponentType }>('/src/{app,domains/*}/client/screens/*.tsx');
 
@@ -29,6 +30,7 @@ function Guarded({ Screen, ...screen }: (typeof screens)[number]) {
 const below = (path: string) => path.slice(paths.app.length + 1);
 
 export default function AppScreens() {
+  const t = useTexts();
   return (
     <Routes>
       <Route element={<Application />}>
@@ -39,8 +41,8 @@ export default function AppScreens() {
           path="*"
           element={
             <>
-              <title>Page not found</title>
-              <NotFound home={paths.app} homeLabel="Go to the start of the application" />
+              <title>{t('Page not found')}</title>
+              <NotFound home={paths.app} homeLabel={t('Go to the start of the application')} />
             </>
           }
         />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react';
 import { TriangleAlert } from 'lucide-react';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -18,17 +19,20 @@ import type { SessionUser } from '#client/trpc.tsx';
 import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
 import { useWaitingRequests, useWaitingSwaps } from '#domains/bookings/client/index.ts';
 import { useNewEnquiries } from '#domains/enquiries/client/index.ts';
+import { FactorNotice } from '#domains/factors/client/index.ts';
 import { useResourceCounts } from '#domains/resources/client/index.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 import type { Area } from '#shared/permissions.ts';
 import { STALE_QUERIES } from './domains.ts';
+import { useTexts } from '#app/client/use-texts.ts';
 
 const Guide = lazyPart(() => import('./help/guide.tsx'));
 const OfferNotice = lazyPart(() => import('#domains/waiting/client/components/offer-notice.tsx'));
 
 /** The layout of everything under /app: menu, header and the current screen. */
 export default function Application() {
+  const t = useTexts();
   const { user } = useSession();
   const { pathname } = useLocation();
   const { nav, isCms } = useMenu();
@@ -42,7 +46,7 @@ export default function Application() {
       name={name}
       home={paths.app}
       nav={withBadges(nav, badges)}
-      navLabel={isCms ? 'Website menu' : 'Main menu'}
+      navLabel={isCms ? t('Website menu') : t('Main menu')}
       headerLeft={
         <>
           <WorkspaceSwitcher />
@@ -58,6 +62,7 @@ export default function Application() {
       <ErrorBoundary resetKey={pathname}>
         <Suspense fallback={<ScreenSkeleton />}>
           {/* The key resets the screens when the account changes. */}
+          <FactorNotice />
           <Outlet key={user?._id} />
         </Suspense>
         <BookingModal />
@@ -68,8 +73,9 @@ export default function Application() {
 
 /** A placeholder for a heading and a table. */
 function ScreenSkeleton() {
+  const t = useTexts();
   return (
-    <div role="status" aria-label="Loading">
+    <div role="status" aria-label={t('Loading')}>
       <Skeleton className="mb-6 h-7 w-48" />
       <SkeletonText lines={8} />
     </div>
@@ -78,23 +84,32 @@ function ScreenSkeleton() {
 
 /** Explains to a person why they may do nothing: their role is switched off. */
 function RoleNotice({ role }: { role: SessionUser['role_id'] }) {
+  const t = useTexts();
   const infoEmail = useSite()?.infoEmail;
   if (role?.active) return null;
+  const problem = role
+    ? t('Your role “{name}” is switched off, so you cannot use this application at the moment.', { name: role.name })
+    : t('Your account has no role, so you cannot use this application at the moment.');
   return (
     <p role="status" className="mb-6 flex gap-3 rounded-lg bg-orange-soft px-4 py-3 text-orange-text">
       <TriangleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
       <span>
-        {role ? `Your role “${role.name}” is switched off` : 'Your account has no role'}, so you cannot use this
-        application at the moment. Please ask somebody who manages the roles
-        {infoEmail && (
-          <>
-            , or write to{' '}
-            <a href={`mailto:${infoEmail}`} className="underline underline-offset-4">
-              {infoEmail}
-            </a>
-          </>
+        {problem}{' '}
+        {infoEmail ? (
+          <Trans
+            id="Please ask somebody who manages the roles, or write to <0>{email}</0>."
+            values={{ email: infoEmail }}
+            components={{
+              0: (
+                <a href={`mailto:${infoEmail}`} className="underline underline-offset-4" dir="auto">
+                  {infoEmail}
+                </a>
+              ),
+            }}
+          />
+        ) : (
+          t('Please ask somebody who manages the roles.')
         )}
-        .
       </span>
     </p>
   );

@@ -6,10 +6,12 @@ import { BrowserRouter } from 'react-router-dom';
 import superjson from 'superjson';
 import { followTheme } from '#client/color-theme.ts';
 import { linksTo } from '#client/links.ts';
+import { pageBase, pagePath } from '#client/page-base.ts';
 import { fillIn } from '#client/page/queries.ts';
 import { onUncaught, reportCrash } from '#client/report.ts';
 import { leftAddresses } from '#client/layout/last-address.ts';
 import { forgetAtLogout } from '#client/stored.ts';
+import { pageLanguage, takeOwnTexts } from '#client/texts.tsx';
 import { readToken, usableToken } from '#client/token.ts';
 import { connect, pageApi } from '#client/trpc.tsx';
 import { prefetchAccount } from '#domains/accounts/client/index.ts';
@@ -27,15 +29,16 @@ function givenData(): PageData {
 }
 
 const token = usableToken();
-const { queries, renderedAt, liveAfter } = givenData();
-const connection = connect(linksTo('/trpc', liveAfter));
+const { queries, renderedAt, liveAfter, texts } = givenData();
+if (texts) takeOwnTexts(texts);
+const connection = connect(linksTo('/trpc', { liveAfter, language: pageBase().slice(1) }));
 fillIn(connection.queryClient, queries, token === null);
 
 /** Asks for what every screen of the application needs while the code of the screen is loaded. */
 function askEarly(userId: string): void {
   const api = pageApi(connection);
   void prefetchAccount(api, userId);
-  if (window.location.pathname.startsWith(paths.app)) void prefetchSpaceChoices(api);
+  if (pagePath().startsWith(paths.app)) void prefetchSpaceChoices(api);
 }
 
 function show(): void {
@@ -43,8 +46,8 @@ function show(): void {
   if (!root) throw new Error('The page has no #root');
   const app = (
     <StrictMode>
-      <BrowserRouter>
-        <App connection={connection} renderedAt={renderedAt}>
+      <BrowserRouter basename={pageBase()}>
+        <App connection={connection} renderedAt={renderedAt} language={pageLanguage()}>
           <AppRoutes />
         </App>
       </BrowserRouter>
@@ -62,4 +65,4 @@ forgetAtLogout(pendingBooking, activeSpaceId, cmsSidebar, leftAddresses);
 const account = token && readToken(token);
 if (account) askEarly(account.userId);
 // Nothing is rendered before its screen is loaded, because the browser would draw an empty page first.
-void preloadScreen(window.location.pathname, token !== null).then(show);
+void preloadScreen(pagePath(), token !== null).then(show);

@@ -2,6 +2,7 @@
 import { CalendarCheck, FileText, LayoutDashboard, Sun } from 'lucide-react';
 import type { ClientDomain, Screen } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
+import { msg } from '#shared/texts.ts';
 
 const domains = import.meta.glob<ClientDomain>('/src/domains/*/client/domain.ts', { eager: true, import: 'default' });
 
@@ -15,18 +16,18 @@ const COMMON: ClientDomain = {
       area: 'booking.calendar',
       menu: {
         area: 'booking.calendar',
-        label: 'Today',
+        label: msg('Today'),
         icon: Sun,
         isStaff: true,
         isFirst: true,
-        words: 'who is in arrivals check-in',
+        words: msg('who is in arrivals check-in'),
       },
     },
     {
       path: paths.dashboard,
       file: 'dashboard',
       area: 'dashboard',
-      menu: { area: 'dashboard', icon: LayoutDashboard, words: 'home overview figures occupancy' },
+      menu: { area: 'dashboard', icon: LayoutDashboard, words: msg('home overview figures occupancy') },
     },
     { path: paths.appSearch, file: 'search', area: 'booking.booking', forCustomers: true },
     {
@@ -34,7 +35,7 @@ const COMMON: ClientDomain = {
       file: 'bookings',
       area: 'booking.booking',
       forCustomers: true,
-      menu: { area: 'booking.booking', icon: CalendarCheck, words: 'reservations cancel refund move' },
+      menu: { area: 'booking.booking', icon: CalendarCheck, words: msg('reservations cancel refund move') },
     },
     { path: paths.bookingPage(), file: 'booking' },
     {
@@ -44,8 +45,8 @@ const COMMON: ClientDomain = {
       menu: {
         area: 'settings.workspace',
         at: 'settings.amenities',
-        label: 'All Settings',
-        words: 'options preferences',
+        label: msg('All Settings'),
+        words: msg('options preferences'),
       },
     },
     {
@@ -53,7 +54,7 @@ const COMMON: ClientDomain = {
       file: 'invoices',
       area: 'invoice',
       forCustomers: true,
-      menu: { area: 'invoice', icon: FileText, words: 'bill receipt VAT tax refund credit note' },
+      menu: { area: 'invoice', icon: FileText, words: msg('bill receipt VAT tax refund credit note') },
     },
   ],
 };

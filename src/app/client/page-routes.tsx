@@ -8,6 +8,7 @@ import type { Load } from '#client/page/load.ts';
 import { usePageApi } from '#client/trpc.tsx';
 import { paths } from '#shared/paths.ts';
 import { GuestsOnly, PageSpinner, RequireSession } from './shell/guards.tsx';
+import { useTexts } from '#app/client/use-texts.ts';
 
 type PageModule = { default: ComponentType; load?: Load };
 
@@ -71,9 +72,10 @@ export function PageScreen({ page: { Screen, isForGuests, isForAccounts } }: { p
 }
 
 function NotFoundPage() {
+  const t = useTexts();
   return (
     <main id="main">
-      <title>Page not found</title>
+      <title>{t('Page not found')}</title>
       <NotFound home={paths.home} />
     </main>
   );

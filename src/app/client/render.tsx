@@ -6,6 +6,7 @@ import { directLink } from '#client/page/direct-link.ts';
 import { queriesIn } from '#client/page/queries.ts';
 import { type Connection, type PageApi, connect, pageApi } from '#client/trpc.tsx';
 import { loadSiteNavigation } from '#domains/content/client/index.ts';
+import { addressIn } from '#shared/languages.ts';
 import type { PageRequest, ReadCommon, RenderPage, Renderer } from '#shared/rendering.ts';
 import { App } from './app.tsx';
 import { APP_SCREENS } from './domains.ts';
@@ -50,8 +51,8 @@ export const renderPage: RenderPage = async (request) => {
   if (movedTo !== undefined) return { movedTo };
   const renderedAt = isLive ? request.now : undefined;
   const { prelude } = await prerender(
-    <StaticRouter location={request.path + request.search}>
-      <App connection={connection} renderedAt={renderedAt}>
+    <StaticRouter location={addressIn(request.base, request.path) + request.search} basename={request.base}>
+      <App connection={connection} renderedAt={renderedAt} language={request.language} texts={request.texts}>
         <PageRoutes />
       </App>
     </StaticRouter>,

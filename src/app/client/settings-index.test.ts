@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { APP_SCREENS } from '#app/client/domains.ts';
+import { english } from '../../../test/helpers/english.ts';
 import { findSettings } from './settings-index.ts';
 
 const everything = () => true;
 const found = (text: string) =>
-  findSettings(text, everything).map(({ heading, settings }) => [heading, settings.map(({ label }) => label)]);
+  findSettings(text, everything, english).map(({ heading, settings }) => [heading, settings.map(({ label }) => label)]);
 
 it.each([
   ['vat', ['Tax rates'], ['VAT number and address of invoices']],
@@ -22,7 +23,7 @@ it.each([
 });
 
 it('leads to screens that the role opens', () => {
-  const settings = findSettings('', everything).flatMap((group) => group.settings);
+  const settings = findSettings('', everything, english).flatMap((group) => group.settings);
   for (const { to, label, area } of settings) {
     const screen = APP_SCREENS.find(({ path }) => path === to.split('#')[0]);
     expect([screen?.area].flat(), label).toContain(area);
@@ -30,5 +31,5 @@ it('leads to screens that the role opens', () => {
 });
 
 it('shows nothing to a role without these areas', () => {
-  expect(findSettings('', () => false)).toEqual([]);
+  expect(findSettings('', () => false, english)).toEqual([]);
 });

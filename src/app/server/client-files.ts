@@ -6,8 +6,10 @@ import express, { type Express, type RequestHandler } from 'express';
 import sirv from 'sirv';
 import { type Manifest, filesOf, modulesOf } from '#app/server/page-files.ts';
 import { brandedPage, emptyDocument } from '#app/server/pages/document.ts';
+import { pageTexts } from '#app/server/pages/page-texts.ts';
 import { SHELL_SKELETON } from '#app/server/pages/shell-skeleton.ts';
 import type { Services } from '#server/context.ts';
+import { requestedLanguage } from '#server/request-facts.ts';
 import { paths } from '#shared/paths.ts';
 import type { PageQuery, Renderer } from '#shared/rendering.ts';
 
@@ -64,7 +66,7 @@ export type Rendering = {
  */
 export function servePages(
   app: Express,
-  services: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'ownTexts' | 'textsList'>,
   built: Built | undefined,
   rendering?: Rendering,
 ): void {
@@ -81,10 +83,14 @@ export function servePages(
     if (modules.length === 0 && rendering) return void rendering.unknown(request, response, next);
     const queries = await rendering?.queries();
     const isApp = request.path === paths.app || request.path.startsWith(`${paths.app}/`);
-    const page = brandedPage(built.page, services.config);
+    const language = requestedLanguage(request, services.config);
+    const page = brandedPage(built.page, services.config, language);
+    const texts = pageTexts(services, language, 'everybody');
     response.setHeader('cache-control', 'no-cache');
     response
       .type('html')
-      .send(emptyDocument(page, filesOf(manifest, modules), { queries, ...(isApp && { shell: SHELL_SKELETON }) }));
+      .send(
+        emptyDocument(page, filesOf(manifest, modules), { queries, texts, ...(isApp && { shell: SHELL_SKELETON }) }),
+      );
   });
 }

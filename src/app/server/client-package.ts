@@ -115,7 +115,9 @@ export function clientFiles(): Record<string, string> {
     ({ id, method, path }) => `  ${quoted(id)}: [${quoted(method.toUpperCase())}, ${quoted(path)}],`,
   );
   const types = operations.map(operationType).join('\n');
-  const names = Object.keys(document.components.schemas).filter((name) => new RegExp(`\\b${name}\\b`).test(types));
+  // A value of an enum may be called like a schema.
+  const isNamed = (name: string) => new RegExp(`(?<!")\\b${name}\\b(?!")`).test(types);
+  const names = Object.keys(document.components.schemas).filter(isNamed);
   return {
     'schemas.ts': `${HEAD}\n${schemas.join('\n')}\n`,
     'operations.ts': `${HEAD}import type { ${names.join(', ')} } from './schemas.ts';\n\n/** What each operation takes and answers. */\nexport type Operations = {\n${types}\n};\n`,

@@ -1,6 +1,7 @@
 /** The domains on the server. A new domain adds its two lines here. */
 import type { ServerDomain } from '#server/domain.ts';
 import { accountsDomain } from '#domains/accounts/server/index.ts';
+import { factorsDomain } from '#domains/factors/server/index.ts';
 import { rolesDomain } from '#domains/roles/server/index.ts';
 import { activityDomain } from '#domains/activity/server/index.ts';
 import { attachmentsDomain } from '#domains/attachments/server/index.ts';
@@ -29,6 +30,8 @@ import { campaignsDomain } from '#domains/campaigns/server/index.ts';
 import { announcementsDomain } from '#domains/announcements/server/index.ts';
 import { waitingDomain } from '#domains/waiting/server/index.ts';
 import { enquiriesDomain } from '#domains/enquiries/server/index.ts';
+import { directoriesDomain } from '#domains/directories/server/index.ts';
+import { identityDomain } from '#domains/identity/server/index.ts';
 import { keysDomain } from '#domains/keys/server/index.ts';
 import { leadsDomain } from '#domains/leads/server/index.ts';
 import { accountingDomain } from '#domains/accounting/server/index.ts';
@@ -36,11 +39,16 @@ import { dashboardsDomain } from '#domains/dashboards/server/index.ts';
 import { insightDomain } from '#domains/insight/server/index.ts';
 import { contentDomain } from '#domains/content/server/index.ts';
 import { settingsDomain } from '#domains/settings/server/index.ts';
+import { wordingDomain } from '#domains/wording/server/index.ts';
 import { systemDomain } from '#domains/system/server/index.ts';
 import { webhooksDomain } from '#domains/webhooks/server/index.ts';
+import { erasureDomain } from '#domains/erasure/server/index.ts';
+import { privacyDomain } from '#domains/privacy/server/index.ts';
+import { auditDomain } from '#domains/audit/server/index.ts';
 
 const all = [
   accountsDomain,
+  factorsDomain,
   rolesDomain,
   activityDomain,
   attachmentsDomain,
@@ -75,9 +83,15 @@ const all = [
   insightDomain,
   contentDomain,
   settingsDomain,
+  wordingDomain,
   systemDomain,
   webhooksDomain,
   keysDomain,
+  identityDomain,
+  directoriesDomain,
+  auditDomain,
+  erasureDomain,
+  privacyDomain,
 ] as const;
 
 export const domains: readonly ServerDomain[] = all;

@@ -3,8 +3,12 @@ import { type RequestListener, type Server, createServer } from 'node:http';
 import type { Express } from 'express';
 import { toEnvelope } from '#shared/envelope.ts';
 import { SECOND } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
-const STARTING = toEnvelope({ success: false, status: 503, message: 'The server is starting, please try again' }, null);
+const STARTING = toEnvelope(
+  { success: false, status: 503, message: msg('The server is starting, please try again') },
+  null,
+);
 const RETRY_AFTER_S = '2';
 /**
  * Longer than a load balancer keeps an idle connection (mostly a minute). When this side closes first, a request that is already on its

@@ -8,6 +8,7 @@ import { REQUEST_ID } from '#server/request-scope.ts';
 import { LIVE_HEADER } from '#shared/live-start.ts';
 import { toEnvelope } from '#shared/envelope.ts';
 import { paths } from '#shared/paths.ts';
+import { msg } from '#shared/texts.ts';
 
 /** The `ws://` or `wss://` origin of the public address. Some browsers do not apply 'self' to websockets. */
 function ownSocket(publicUrl: string): string {
@@ -70,7 +71,10 @@ export function securityHeaders(services: Services): RequestHandler {
   };
 }
 
-const MISDIRECTED = toEnvelope({ success: false, status: 421, message: 'This server is not known by this name' }, null);
+const MISDIRECTED = toEnvelope(
+  { success: false, status: 421, message: msg('This server is not known by this name') },
+  null,
+);
 
 /** Refuses requests for unknown hosts, which prevents DNS rebinding. */
 export function knownHostsOnly(env: Env): RequestHandler {

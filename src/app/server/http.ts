@@ -24,14 +24,15 @@ import { keepHeapSmall } from '#server/heap.ts';
 import type { Logger } from 'pino';
 import { countRequests } from '#server/metrics/requests.ts';
 import { apiDocsPage } from '#server/openapi-page.ts';
-import { REQUEST_ID, requestScope } from '#server/request-scope.ts';
+import { REQUEST_ID, noteCaller, requestScope } from '#server/request-scope.ts';
 import { expressPath, fail, type ReadContext, restRouter } from '#server/rest.ts';
 import { clientReports } from '#server/client-reports.ts';
-import { INTERNAL_ERROR, actorOf, logFailure, retryHeaders, silentOf } from '#server/trpc.ts';
+import { INTERNAL_ERROR, actorOf, callerOf, logFailure, retryHeaders, silentOf } from '#server/trpc.ts';
 import { MAX_BODY_BYTES, jsonBody } from '#server/body.ts';
 import { MAX_CALLS_PER_BATCH } from '#shared/batch.ts';
 import type { Renderer } from '#shared/rendering.ts';
 import { ACTIVATION_PATHS, toActivationPage } from '#domains/accounts/server/index.ts';
+import { scimRouter } from '#domains/directories/server/index.ts';
 import { inboundMailWebhook } from '#domains/enquiries/server/index.ts';
 import { serveFeed } from '#domains/feeds/server/index.ts';
 import { createContentRoute, updateContentRoute } from '#domains/content/server/index.ts';
@@ -66,7 +67,7 @@ function requestLog(log: Logger): RequestHandler {
       response.setHeader(REQUEST_ID, id);
       return id;
     },
-    autoLogging: { ignore: (request) => !/^\/(trpc|api|mcp)/.test(request.url ?? '') },
+    autoLogging: { ignore: (request) => !/^\/(trpc|api|mcp|scim)/.test(request.url ?? '') },
     // The reason of a failure is logged in a separate line.
     customLogLevel: () => 'info',
     customSuccessMessage: () => 'a request was answered',
@@ -162,7 +163,11 @@ const procedureCalls = (readContext: ReadContext): RequestHandler =>
 export function createApp(parts: AppParts): Express {
   const { services, sandbox, log, createContext, servicesOf, renderer } = parts;
   const { config: env } = services;
-  const readContext = (request: Request) => createContext(factsOf(request, env));
+  const readContext = async (request: Request) => {
+    const context = await createContext(factsOf(request, env));
+    noteCaller(callerOf(context));
+    return context;
+  };
   keepHeapSmall(); // nearly all garbage comes from responses
   const app = express();
   app.disable('x-powered-by');
@@ -211,6 +216,7 @@ export function createApp(parts: AppParts): Express {
     tellLiveStart((request) => servicesOf(bearerOf(request.headers.authorization))),
     procedureCalls(readContext),
   );
+  app.use('/scim/v2', noStore, scimRouter(services));
   app.post('/mcp', noStore, jsonBody, mcpRoute(readContext));
   app.all('/mcp', onlyPost);
   app.get('/calendar/:file', serveFeed(services));

@@ -3,6 +3,7 @@ import { domains } from '#app/server/domains.ts';
 import { topics } from '#app/server/topics.ts';
 import { backupMetrics } from '#server/backup/record.ts';
 import { SLOW_STATEMENTS, databaseMetrics } from '#server/db/metrics.ts';
+import { MISSING_TEXTS } from '#server/missing-texts.ts';
 import { queueMetrics } from '#server/delivery/metrics.ts';
 import { BROWSER_FAILURES } from '#server/client-reports.ts';
 import { OUTSIDE_CALLS } from '#server/integrations/http.ts';
@@ -15,6 +16,7 @@ export const countedMetrics: (CounterMetric | DurationMetric)[] = [
   REQUEST_SECONDS,
   CALL_SECONDS,
   SLOW_STATEMENTS,
+  MISSING_TEXTS,
   OUTSIDE_CALLS,
   BROWSER_FAILURES,
   ...domains.flatMap(({ metrics = [] }) => metrics),

@@ -41,6 +41,7 @@ export const PARAMETERS: Record<string, string> = {
   'exportStatement.from': 'The first local day, as YYYY-MM-DD',
   'exportStatement.to': 'The last local day, as YYYY-MM-DD',
   to: 'The end of the period in ISO 8601, with its zone; a day means midnight UTC',
+  headings: 'The language of the headings of a CSV file; English without it',
   invoice_ids: 'The ids of invoices, separated by commas',
   kind: 'Only resources of this kind',
   limit:
@@ -57,6 +58,7 @@ export const PARAMETERS: Record<string, string> = {
   password: 'The password that the account gets, if it has none',
   payment: 'Only companies that pay like this',
   payment_status: 'Only bookings with this state of payment',
+  person_id: 'Somebody whom the directory manages, by the id there',
   plan_id: 'The id of a plan',
   product: 'The id of the monthly product of the membership',
   resource_id: 'The id of a resource',

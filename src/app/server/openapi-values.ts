@@ -4,6 +4,7 @@ import type { ExampleValues } from '#server/openapi-examples.ts';
 const DAY = '2027-03-01';
 
 const texts: Record<string, string> = {
+  given_by: '1',
   currency: 'GBP',
   _id: '12',
   address: '12 Hill Street, London',
@@ -36,6 +37,8 @@ const texts: Record<string, string> = {
   original: '/files/5f1c0a-1440.jpg',
   password: 'engine-of-1843',
   phone: '+447700900123',
+  'audit.key': '12',
+  'identity.client_secret': 'the-secret-of-the-client',
   'keys.hint': '9zQ4',
   'keys.secret': 'ck_live_…',
   'webhooks.secret': 'whsec_…',

@@ -12,6 +12,7 @@ import { lockResource, requireEdit, Resource, RESOURCE } from '#domains/resource
 import { findSpace, lockSpace, WORKSPACE } from '#domains/workspaces/server/index.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
+import { msg } from '#shared/texts.ts';
 
 const spaces: AttachmentOwner = {
   rule: WORKSPACE_PICTURES,
@@ -35,7 +36,7 @@ const resources: AttachmentOwner = {
   areas: Object.values(AREA_OF_KIND),
   async require({ services, actor }, modelId) {
     const resource = await Resource.query(services.knex).findById(modelId);
-    if (!resource) throw new NotFound('Resource');
+    if (!resource) throw new NotFound(msg('Resource not found'));
     requireManages(actor, resource.space_id);
     requireEdit(actor, resource.type);
   },
@@ -52,7 +53,7 @@ const resources: AttachmentOwner = {
 
 async function lockUser(trx: Transaction, _call: Call, userId: string): Promise<void> {
   const user = await User.query(trx).findById(userId).forUpdate();
-  if (!user) throw new NotFound('User');
+  if (!user) throw new NotFound(msg('User not found'));
 }
 
 /** Only the account itself may change its picture. Others learn that the account exists only if they may read it. */
@@ -62,7 +63,7 @@ const users: AttachmentOwner = {
     const { actor } = call;
     requirePerson(actor);
     if (actor.userId === modelId) return;
-    if (!(await mayReadUser(call, modelId))) throw new NotFound('User');
+    if (!(await mayReadUser(call, modelId))) throw new NotFound(msg('User not found'));
     throw new NotAllowed();
   },
   lock: lockUser,

@@ -1,6 +1,14 @@
 /** Generates docs/permissions.md from the access that the procedures declare. */
+import { tableOf } from '#app/server/markdown.ts';
 import { procedures, restRows } from '#app/server/procedures.ts';
-import { type DeclaredProcedure, type ProcedureAccess, RECORD_RULES, keyNeed } from '#server/access.ts';
+import {
+  type DeclaredProcedure,
+  type ProcedureAccess,
+  RECORD_RULES,
+  UNFINISHED,
+  isUnfinished,
+  keyNeed,
+} from '#server/access.ts';
 import { EVERYTHING } from '#shared/permissions.ts';
 
 const HEAD = `# Permissions
@@ -15,7 +23,7 @@ password lately are asked for it.
 function whoMayCall(access: ProcedureAccess['access']): string {
   if (access === 'anyone') return 'everybody';
   if (access === 'signedIn') return 'signed in';
-  if (access === 'verifying') return 'signing up';
+  if (isUnfinished(access)) return UNFINISHED[access].who;
   if (access.area === EVERYTHING) return 'Super Admin';
   return `\`${access.area}\` ${access.type}${access.orCustomer ? ', or that of members' : ''}`;
 }
@@ -25,10 +33,6 @@ function byKey(meta: ProcedureAccess, type: DeclaredProcedure['type']): string {
   const need = keyNeed(meta, type);
   if (need === 'a person') return meta.byTestKey ? `no; in the sandbox \`${meta.byTestKey}\`` : 'no';
   return need === 'nothing more' ? '-' : `\`${need.area}\` ${need.type}`;
-}
-
-function tableOf(head: string[], rows: string[][]): string {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 /** @returns the document as Markdown */

@@ -1,5 +1,5 @@
 /**
- * `npm run docs`: writes docs/permissions.md, what has changed of the API into docs/api, and the generated part of packages/client. It writes no change that breaks programs, unless it is
+ * `npm run docs`: writes docs/permissions.md, docs/privacy.md and docs/privacy-data.schema.json, what has changed of the API into docs/api, and the generated part of packages/client. It writes no change that breaks programs, unless it is
  * called with `-- --breaking`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -8,9 +8,12 @@ import { CHANGES_FILE, SURFACE_FILE, withEntry } from '#app/server/api-changes.t
 import { CLIENT_FOLDER, clientFiles } from '#app/server/client-package.ts';
 import { apiDocument } from '#app/server/openapi.ts';
 import { permissionDocument } from '#app/server/permission-table.ts';
+import { DATA_SCHEMA_FILE, dataSchemaDocument, privacyDocument } from '#app/server/privacy-document.ts';
 import { breaksOf, surfaceOf } from '#server/openapi-surface.ts';
 
 writeFileSync('docs/permissions.md', permissionDocument());
+writeFileSync('docs/privacy.md', privacyDocument());
+writeFileSync(DATA_SCHEMA_FILE, dataSchemaDocument());
 
 const before = readFileSync(SURFACE_FILE, 'utf8').trimEnd().split('\n');
 const after = surfaceOf(apiDocument(''));

@@ -6,11 +6,15 @@ import { healthChecks } from '#app/server/health.ts';
 import { jobs } from '#app/server/jobs.ts';
 import { owners } from '#app/server/owners.ts';
 import { payables } from '#app/server/payables.ts';
+import { retention } from '#app/server/retention.ts';
+import { personalTables } from '#app/server/privacy-document.ts';
 import { reductions } from '#app/server/reductions.ts';
 import { told } from '#app/server/told.ts';
 import { listeners, topics } from '#app/server/topics.ts';
 import type { Services } from '#server/context.ts';
 import { writerFrom } from '#server/mail/define.ts';
+import { type Texts, openTexts } from '#server/texts.ts';
+import { ENGLISH, type Language, offeredLanguages } from '#shared/languages.ts';
 import { wordsFrom } from '#shared/said.ts';
 import { SECOND } from '#shared/time.ts';
 import { SLOW_STATEMENTS } from '#server/db/metrics.ts';
@@ -26,8 +30,13 @@ import type { ConnectParts } from '#server/integrations/define.ts';
 import { Exchanges } from '#server/integrations/exchanges.ts';
 import { LiveFeed } from '#server/live-feed.ts';
 import { Limits } from '#server/rate-limit.ts';
+import { missingTexts } from '#server/missing-texts.ts';
+import { OwnTexts } from '#server/own-texts/own-texts.ts';
 import { Settings } from '#server/settings/settings.ts';
-import { demoAccounts } from '#domains/accounts/server/index.ts';
+import { openTextsList } from '#server/texts-list.ts';
+import { demoAccounts, languageOfAddress } from '#domains/accounts/server/index.ts';
+import { factorsPort } from '#domains/factors/server/index.ts';
+import { giftLimitsPort } from '#domains/gifts/server/index.ts';
 import { membershipsPort } from '#domains/memberships/server/index.ts';
 import { paymentView } from '#domains/payments/server/index.ts';
 import { unitsPort } from '#domains/resources/server/index.ts';
@@ -59,6 +68,44 @@ function systemParts(connections: () => Connections, parts: Pick<Services, 'knex
   };
 }
 
+const sentences = wordsFrom(domains.flatMap(({ sentences: own = [] }) => own));
+const writeMail = writerFrom(domains.flatMap(({ mails = [] }) => mails));
+
+type Spoken = Pick<Services, 't' | 'language' | 'words' | 'writeMail' | 'inLanguage'>;
+
+/** The services with what they say, in English, and the same in each language. */
+function inLanguages(texts: Texts, silent: Omit<Services, keyof Spoken>): Services {
+  const all = new Map<Language, Services>();
+  function inLanguage(language: Language): Services {
+    const known = all.get(language);
+    if (known) return known;
+    const t = texts(language);
+    const spoken: Spoken = {
+      t,
+      language,
+      words: (said) => sentences(said, t),
+      writeMail: (mail, frame) => writeMail(mail, frame, t),
+      inLanguage,
+    };
+    // What depends on the settings is read at each use, so its getters are taken over.
+    const descriptors = { ...Object.getOwnPropertyDescriptors(silent), ...Object.getOwnPropertyDescriptors(spoken) };
+    const services = Object.defineProperties({}, descriptors) as Services;
+    all.set(language, services);
+    return services;
+  }
+  return inLanguage(ENGLISH);
+}
+
+/** The texts of all languages, with the operator's own ones over them. */
+async function openAllTexts({ config, log, metrics }: ConnectParts, knex: Services['knex']) {
+  const ownTexts = await OwnTexts.open({ knex, log });
+  const textsList = openTextsList();
+  const missing = missingTexts({ log, ...(metrics && { metrics }), textsList });
+  // Outside production, few speak another language, and a start takes as long as before.
+  const expected = config.NODE_ENV === 'production' ? offeredLanguages(true) : [];
+  return { ownTexts, textsList, texts: openTexts(expected, { own: ownTexts, missing }) };
+}
+
 /** Opens all services. The database is migrated first. */
 export async function openServices(parts: ConnectParts): Promise<Services> {
   const { config, clock, log, metrics } = parts;
@@ -81,7 +128,8 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
   const storage = await openStorage(config);
   const live = new LiveFeed({ knex, log }, config.REDIS_URL);
   await live.start();
-  return {
+  const { texts, ...wording } = await openAllTexts(parts, knex);
+  return inLanguages(texts, {
     epoch,
     clock,
     log,
@@ -95,13 +143,17 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
     payables,
     units: unitsPort,
     memberships: membershipsPort,
+    factors: factorsPort,
+    roleLimits: giftLimitsPort,
     customers: domains.flatMap(({ customers = [] }) => customers),
     reductions,
     owners,
     told,
-    words: wordsFrom(domains.flatMap(({ sentences = [] }) => sentences)),
-    writeMail: writerFrom(domains.flatMap(({ mails = [] }) => mails)),
+    erasures: domains.flatMap(({ erasure }) => erasure ?? []),
+    personal: personalTables,
+    retention,
     settings,
+    ...wording,
     get config() {
       return settings.config;
     },
@@ -127,14 +179,16 @@ export async function openServices(parts: ConnectParts): Promise<Services> {
       return connections().xero;
     },
     demoAccounts: () => demoAccounts({ knex, config }),
+    languageOfAddress: (email, spaceId) => languageOfAddress({ knex, config: settings.config }, email, spaceId),
     system: systemParts(connections, { knex, storage }),
-  };
+  });
 }
 
 /** Closes the services. Call it when nothing uses them any more. */
-export async function closeServices({ settings, live, mailer, exchanges, limits, knex }: Services): Promise<void> {
+export async function closeServices(services: Services): Promise<void> {
+  const { settings, ownTexts, live, mailer, exchanges, limits, knex } = services;
   await live.stop();
-  await settings.stop();
+  await Promise.all([settings.stop(), ownTexts.stop()]);
   mailer?.close();
   limits.close();
   await exchanges.flush();

@@ -4,6 +4,7 @@ import { Field } from '#client/ui/field.tsx';
 import { formatDay } from '#shared/time.ts';
 import type { FormFieldProps } from './field-props.ts';
 import { ReadField, useIsReadOnly } from './read-only.tsx';
+import { useTexts } from '#client/use-texts.ts';
 
 type DateFieldProps<I extends FieldValues, O> = FormFieldProps<I, O> & {
   placeholder?: string;
@@ -13,11 +14,12 @@ type DateFieldProps<I extends FieldValues, O> = FormFieldProps<I, O> & {
 
 /** A day as 'YYYY-MM-DD', which can be cleared. It is null without a value. */
 export function DateField<I extends FieldValues, O>(props: DateFieldProps<I, O>) {
+  const t = useTexts();
   const { form, name, label, hint, required, disabled, className, placeholder, min } = props;
   const isReadOnly = useIsReadOnly();
   const { field, fieldState } = useController({ name, control: form.control });
   if (isReadOnly)
-    return <ReadField label={label} value={field.value && formatDay(field.value)} className={className} />;
+    return <ReadField label={label} value={field.value && formatDay(field.value, t)} className={className} />;
   return (
     <Field label={label} hint={hint} error={fieldState.error?.message} required={required} className={className}>
       {(control) => (

@@ -5,6 +5,7 @@ import { FormDialog } from './form-dialog.tsx';
 import { ReadOnly } from './read-only.tsx';
 import { ViewDialog, useIsForm } from './record-dialog.tsx';
 import { type ZodForm, useZodForm } from './use-zod-form.ts';
+import { useTexts } from '#client/use-texts.ts';
 
 /** The common props of record dialogs, which OpenDialog renders. */
 export type RecordDialogProps<Stored> = {
@@ -69,12 +70,13 @@ function RecordForm<Input extends FieldValues, Output extends FieldValues, Store
 ) {
   const { schema, record, fill, noun, title, submit, canEdit, onSave, children, ...dialog } = props;
   const form = useZodForm(schema, fill(record));
-  const verb = record ? 'Edit' : 'Add';
+  const t = useTexts();
+  const heading = record ? t('Edit {noun}', { noun }) : t('Add {noun}', { noun });
   return (
     <FormDialog
       {...dialog}
-      title={title ?? (canEdit ? `${verb} ${noun}` : noun)}
-      submit={submit ?? (record ? 'Update' : 'Add')}
+      title={title ?? (canEdit ? heading : noun)}
+      submit={submit ?? (record ? t('Update') : t('Add'))}
       form={form}
       edits={{ record, fill }}
       onSave={(values, version) => onSave(values, version, form.getValues())}

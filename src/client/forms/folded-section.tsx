@@ -42,7 +42,7 @@ export function FoldedSection<Input extends FieldValues, Output>(props: FoldedSe
             aria-controls={id}
             aria-disabled={hasProblem || undefined}
             onClick={() => !hasProblem && setOpened(!isOpen)}
-            className="flex min-h-10 w-full items-center gap-3 rounded-sm text-left text-sm"
+            className="flex min-h-10 w-full items-center gap-3 rounded-sm text-start text-sm"
           >
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{title}</span>

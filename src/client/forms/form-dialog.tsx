@@ -7,6 +7,7 @@ import { Dialog, DialogClose, DialogFooter } from '#client/ui/dialog.tsx';
 import { Form, SubmitButton } from './form.tsx';
 import { type EditedRecord, type Save, useLatest } from './use-latest.tsx';
 import type { ZodForm } from './use-zod-form.ts';
+import { useTexts } from '#client/use-texts.ts';
 
 type FormDialogProps<Input extends FieldValues, Output, Stored extends { version: number }> = {
   form: ZodForm<Input, Output>;
@@ -90,10 +91,11 @@ export function FormDialog<Input extends FieldValues, Output, Stored extends { v
 }
 
 function CloseFooter() {
+  const t = useTexts();
   return (
     <DialogFooter>
       <DialogClose>
-        <Button variant="secondary">Close</Button>
+        <Button variant="secondary">{t('Close')}</Button>
       </DialogClose>
     </DialogFooter>
   );
@@ -108,7 +110,8 @@ type EditFooterProps<Input extends FieldValues, Output> = {
 };
 
 function EditFooter<Input extends FieldValues, Output>(props: EditFooterProps<Input, Output>) {
-  const { form, submit = 'Save', busy, cancel = 'Cancel', actions } = props;
+  const t = useTexts();
+  const { form, submit = t('Save'), busy, cancel = t('Cancel'), actions } = props;
   // Further buttons do not fit below each other on a phone.
   return (
     <DialogFooter className={actions ? 'max-sm:flex-row max-sm:flex-wrap' : undefined}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { pageBase } from '#client/page-base.ts';
 import { DiscardQuestion } from '#client/ui/discard-question.tsx';
 
 /** The address in the application that a click navigates to. Undefined if the click does not navigate, or leaves the site. */
@@ -9,7 +10,7 @@ function destinationOf(event: MouseEvent): string | undefined {
   if (!isPlain || !(link instanceof HTMLAnchorElement) || link.target !== '') return undefined;
   const { origin, pathname, search, hash } = new URL(link.href);
   const isHere = pathname === window.location.pathname && search === window.location.search;
-  return origin === window.location.origin && !isHere ? pathname + search + hash : undefined;
+  return origin === window.location.origin && !isHere ? pathname.slice(pageBase().length) + search + hash : undefined;
 }
 
 /**

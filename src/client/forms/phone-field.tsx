@@ -5,9 +5,10 @@ import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { FormFieldProps } from './field-props.ts';
+import { useTexts } from '#client/use-texts.ts';
 
 const OTHER = 'other';
-const CODES = [...COUNTRY_CODES.map((code) => ({ value: code, label: `+${code}` })), { value: OTHER, label: 'Other' }];
+const CODES = COUNTRY_CODES.map((code) => ({ value: code as string, label: `+${code}` }));
 
 /**
  * Country code and number as one value, `+<code><digits>`, or '' without a number. A number of another country is typed with its code.
@@ -21,6 +22,7 @@ export function PhoneField<I extends FieldValues, O>({
   disabled,
   className,
 }: FormFieldProps<I, O>) {
+  const t = useTexts();
   const { field, fieldState } = useController({ name, control: form.control });
   const phone = splitPhone(field.value ?? '');
   // Kept separately, because the value is '' without a number and does not include the code.
@@ -48,8 +50,8 @@ export function PhoneField<I extends FieldValues, O>({
         <div className="flex gap-2">
           <Select
             className="w-24 shrink-0"
-            aria-label="Country code"
-            options={CODES}
+            aria-label={t('Country code')}
+            options={[...CODES, { value: OTHER, label: t('Other') }]}
             value={code}
             onChange={choose}
             disabled={disabled}

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#client/ui/dialog.tsx';
 import { type RecordSection, RecordView } from '#client/ui/record-view.tsx';
+import { useTexts } from '#client/use-texts.ts';
 
 /**
  * Whether a record is shown as a form. Once it was one it stays one, so that somebody who loses the right to edit meanwhile does
@@ -46,15 +47,16 @@ type ViewDialogProps = {
 
 /** A modal with a record to read. */
 export function ViewDialog({ title, size, onClose, children }: ViewDialogProps) {
+  const t = useTexts();
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} size={size}>
       {/* Focusable, because it must scroll with the keyboard although it may contain no control. */}
-      <div role="group" aria-label="Details" tabIndex={0} className="rounded-sm outline-offset-4">
+      <div role="group" aria-label={t('Details')} tabIndex={0} className="rounded-sm outline-offset-4">
         {children}
       </div>
       <DialogFooter>
         <DialogClose>
-          <Button variant="secondary">Close</Button>
+          <Button variant="secondary">{t('Close')}</Button>
         </DialogClose>
       </DialogFooter>
     </Dialog>

@@ -6,6 +6,8 @@ import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { ConfirmCall } from './confirm-call.tsx';
+import { useTexts } from '#client/use-texts.ts';
+import { msg } from '#shared/texts.ts';
 
 type SecretAddress<Row> = {
   /** Gives a row another address. The present one ends. */
@@ -18,7 +20,7 @@ type SecretAddress<Row> = {
   /** The link that opens it. */
   action?: (url: string) => ReactNode;
   /** What it is, if it is no address. */
-  noun?: 'address' | 'secret' | 'key';
+  noun?: 'address' | 'secret' | 'key' | 'token';
 };
 
 /**
@@ -32,6 +34,7 @@ export function useSecretAddress<Row extends { _id: string }>({
   noun = 'address',
   ...dialog
 }: SecretAddress<Row>) {
+  const t = useTexts();
   const [renewed, setRenewed] = useState<Row>();
   const [url, setUrl] = useState<string>();
   const dialogs = (
@@ -40,7 +43,7 @@ export function useSecretAddress<Row extends { _id: string }>({
         <ConfirmCall
           open
           onOpenChange={() => setRenewed(undefined)}
-          title={`Do you want a new ${noun}?`}
+          title={t(WORDS[noun].renew)}
           text={ends(renewed)}
           onYes={async () => setUrl((await renew({ _id: renewed._id })).url)}
         />
@@ -57,22 +60,56 @@ type AddressDialogProps = Pick<SecretAddress<never>, 'title' | 'text' | 'action'
   onClose: () => void;
 };
 
-const LABELS = { address: 'Address', secret: 'Secret', key: 'Key' };
+/** What is said of each kind. */
+const WORDS = {
+  address: {
+    label: msg('Address'),
+    renew: msg('Do you want a new address?'),
+    copy: msg('Copy address'),
+    copied: msg('Address copied'),
+    select: msg('Please select the address and copy it'),
+  },
+  secret: {
+    label: msg('Secret'),
+    renew: msg('Do you want a new secret?'),
+    copy: msg('Copy secret'),
+    copied: msg('Secret copied'),
+    select: msg('Please select the secret and copy it'),
+  },
+  key: {
+    label: msg('Key'),
+    renew: msg('Do you want a new key?'),
+    copy: msg('Copy key'),
+    copied: msg('Key copied'),
+    select: msg('Please select the key and copy it'),
+  },
+  token: {
+    label: msg('Token'),
+    renew: msg('Do you want a new token?'),
+    copy: msg('Copy token'),
+    copied: msg('Token copied'),
+    select: msg('Please select the token and copy it'),
+  },
+};
 
 function AddressDialog({ title, text, noun, url, action, onClose }: AddressDialogProps) {
+  const t = useTexts();
+  const words = WORDS[noun];
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
-      toast.success(`${LABELS[noun]} copied`);
+      toast.success(t(words.copied));
     } catch {
       // Browsers refuse access to the clipboard without a secure connection.
-      showProblem(`Please select the ${noun} and copy it`);
+      showProblem(t(words.select));
     }
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} size="md">
-      <p className="text-sm text-muted-foreground">{text} It is shown only now.</p>
-      <Field label={LABELS[noun]} className="mt-4">
+      <p className="text-sm text-muted-foreground">
+        {text} {t('It is shown only now.')}
+      </p>
+      <Field label={t(words.label)} className="mt-4">
         {(control) => (
           <Input
             {...control}
@@ -85,7 +122,7 @@ function AddressDialog({ title, text, noun, url, action, onClose }: AddressDialo
       </Field>
       <DialogFooter>
         {action?.(url)}
-        <Button onClick={() => void copy()}>Copy {noun}</Button>
+        <Button onClick={() => void copy()}>{t(words.copy)}</Button>
       </DialogFooter>
     </Dialog>
   );

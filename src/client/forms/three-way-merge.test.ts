@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changesOf, conflictMessage } from './three-way-merge.ts';
+import { english } from '../../../test/helpers/english.ts';
 
 const before: Record<string, unknown> = { name: 'Ada', price: 10, days: ['Monday'], notice: undefined };
 
@@ -34,8 +35,8 @@ describe('concurrent edits of one record', () => {
   });
 
   it('are explained with the new value if that is text or a number', () => {
-    expect(conflictMessage(12)).toBe('This is now “12”. Save again to keep yours.');
-    expect(conflictMessage(['Monday'])).toBe('This was changed, too. Save again to keep yours.');
-    expect(conflictMessage('')).toBe('This was changed, too. Save again to keep yours.');
+    expect(conflictMessage(12, english)).toBe('This is now “12”. Save again to keep yours.');
+    expect(conflictMessage(['Monday'], english)).toBe('This was changed, too. Save again to keep yours.');
+    expect(conflictMessage('', english)).toBe('This was changed, too. Save again to keep yours.');
   });
 });

@@ -1,3 +1,4 @@
+import type { Translate } from '#shared/texts.ts';
 /** Merges concurrent edits of one record. Values are the JSON values of a form. */
 
 type Values = Record<string, unknown>;
@@ -48,8 +49,9 @@ export function changesOf(states: States<Values>): { edited: [string, unknown][]
 }
 
 /** The message under a field that both people changed. */
-export function conflictMessage(theirValue: unknown): string {
+export function conflictMessage(theirValue: unknown, t: Translate): string {
   const isReadable = (typeof theirValue === 'string' && theirValue !== '') || typeof theirValue === 'number';
-  const became = isReadable ? `This is now “${theirValue}”.` : 'This was changed, too.';
-  return `${became} Save again to keep yours.`;
+  return isReadable
+    ? t('This is now “{value}”. Save again to keep yours.', { value: theirValue })
+    : t('This was changed, too. Save again to keep yours.');
 }

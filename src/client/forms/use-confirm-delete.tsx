@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { showDeleted } from '#client/undo.ts';
 import { ConfirmCall } from './confirm-call.tsx';
+import { useTexts } from '#client/use-texts.ts';
 
 /** How rows are deleted. */
 export type Deletion<Row, Removed> = {
@@ -22,6 +23,7 @@ type DeleteQuestionProps<Row, Removed> = Deletion<Row, Removed> & { row: Row; on
 export function DeleteQuestion<Row extends { _id: string }, Removed>(props: DeleteQuestionProps<Row, Removed>) {
   const { row, onClose, nameOf, remove, restore, consequence, noun, question } = props;
   const name = nameOf(row);
+  const t = useTexts();
 
   async function removeRow() {
     const removed = await remove({ _id: row._id });
@@ -32,7 +34,7 @@ export function DeleteQuestion<Row extends { _id: string }, Removed>(props: Dele
     <ConfirmCall
       open
       onOpenChange={onClose}
-      title={question ?? 'Are you sure to delete this?'}
+      title={question ?? t('Are you sure to delete this?')}
       text={name}
       danger
       onYes={removeRow}

@@ -3,6 +3,7 @@ import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-for
 import { failureOf } from '#client/failure.ts';
 import { changesOf, conflictMessage } from './three-way-merge.ts';
 import type { ZodForm } from './use-zod-form.ts';
+import { useTexts } from '#client/use-texts.ts';
 
 /** The record that a form edits, and how its values are derived from it. */
 export type EditedRecord<Input extends FieldValues, Stored extends { version: number }> = {
@@ -31,6 +32,7 @@ export function useLatest<Input extends FieldValues, Output, Stored extends { ve
   form: ZodForm<Input, Output>,
   edits: EditedRecord<Input, Stored> | undefined,
 ): Latest<Output, Stored> {
+  const t = useTexts();
   const [base, setBase] = useState(edits?.record);
   const [change, setChange] = useState<string>();
 
@@ -45,7 +47,7 @@ export function useLatest<Input extends FieldValues, Output, Stored extends { ve
     for (const [name, value] of edited as [Path<Input>, PathValue<Input, Path<Input>>][])
       form.setValue(name, value, { shouldDirty: true });
     for (const name of conflicts as Path<Input>[])
-      form.setError(name, { type: 'conflict', message: conflictMessage(after[name]) });
+      form.setError(name, { type: 'conflict', message: conflictMessage(after[name], t) });
     setBase(current);
     setChange(String(data.change));
     return true;
@@ -69,8 +71,10 @@ export function useLatest<Input extends FieldValues, Output, Stored extends { ve
 
   const notice = change && (
     <p role="alert" className="rounded-md bg-orange-soft px-4 py-3 text-sm text-orange-text">
-      {change} while you were editing. The fields that you did not edit show the new values. Save again to apply your
-      changes.
+      {t(
+        '{change} while you were editing. The fields that you did not edit show the new values. Save again to apply your changes.',
+        { change },
+      )}
     </p>
   );
   return { saving, restart, notice };

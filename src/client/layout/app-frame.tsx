@@ -10,9 +10,12 @@ import { MenuDrawer, loadDrawer } from './menu-drawer.ts';
 import { SidebarNav, type NavItem } from './sidebar-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useStoredFlag } from './use-stored-flag.ts';
+import { useTexts } from '#client/use-texts.ts';
+import { msg } from '#shared/texts.ts';
 
 /** Says that the browser has no connection, and what helps. Lists that wait for it load by themselves once it is back. */
 function OfflineNotice() {
+  const t = useTexts();
   const isOnline = useSyncExternalStore(
     (changed) => onlineManager.subscribe(changed),
     () => onlineManager.isOnline(),
@@ -24,12 +27,14 @@ function OfflineNotice() {
         <>
           <WifiOff className="size-5 shrink-0" aria-hidden="true" />
           <p className="min-w-0 flex-1">
-            <strong className="font-semibold">You are offline.</strong> Please check your connection. What you typed is
-            kept, and this page goes on by itself once the connection is back.
+            <strong className="font-semibold">{t('You are offline.')}</strong>{' '}
+            {t(
+              'Please check your connection. What you typed is kept, and this page goes on by itself once the connection is back.',
+            )}
           </p>
           {/* The browser may be wrong about the connection. */}
           <Button variant="secondary" size="sm" onClick={() => onlineManager.setOnline(true)}>
-            Try Again
+            {t('Try Again')}
           </Button>
         </>
       )}
@@ -55,10 +60,11 @@ type AppFrameProps = MenuProps & {
   children: ReactNode;
 };
 
-const MAIN_MENU = 'Main menu';
+const MAIN_MENU = msg('Main menu');
 
 /** The layout of the application: header, and a sidebar that can be collapsed to icons. On phones the sidebar is a drawer. */
 export function AppFrame({ headerLeft, headerRight, children, ...menu }: AppFrameProps) {
+  const t = useTexts();
   const [drawerOpen, setDrawerOpen] = useState(false);
   return (
     <div className="flex min-h-dvh bg-subtle text-sm">
@@ -71,9 +77,9 @@ export function AppFrame({ headerLeft, headerRight, children, ...menu }: AppFram
           className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-2 border-b bg-background px-4 sm:gap-3 sm:px-6"
         >
           <IconButton
-            label="Open menu"
+            label={t('Open menu')}
             icon={Menu}
-            className="-ml-2 phone:hidden"
+            className="-ms-2 phone:hidden"
             onPointerEnter={() => void loadDrawer()}
             onClick={() => setDrawerOpen(true)}
           />
@@ -93,12 +99,13 @@ export function AppFrame({ headerLeft, headerRight, children, ...menu }: AppFram
 }
 
 function Sidebar({ name, home, nav, navLabel = MAIN_MENU }: MenuProps) {
+  const t = useTexts();
   const [collapsed, setCollapsed] = useStoredFlag('cockpit.sidebar', false);
   return (
     <aside
       data-no-print
       className={classNames(
-        'sticky top-0 flex h-dvh shrink-0 flex-col border-r bg-background transition-[width] max-phone:hidden',
+        'sticky top-0 flex h-dvh shrink-0 flex-col border-e bg-background transition-[width] max-phone:hidden',
         collapsed ? 'w-16' : 'w-[250px]',
       )}
     >
@@ -106,11 +113,11 @@ function Sidebar({ name, home, nav, navLabel = MAIN_MENU }: MenuProps) {
         {collapsed ? <LogoIcon /> : <Logo name={name} />}
       </Link>
       <div className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
-        <SidebarNav items={nav} label={navLabel} collapsed={collapsed} />
+        <SidebarNav items={nav} label={t(navLabel)} collapsed={collapsed} />
       </div>
       <div className={classNames('flex border-t p-3', collapsed && 'justify-center')}>
         <IconButton
-          label={collapsed ? 'Expand menu' : 'Collapse menu'}
+          label={collapsed ? t('Expand menu') : t('Collapse menu')}
           icon={collapsed ? PanelLeftOpen : PanelLeftClose}
           aria-expanded={!collapsed}
           onClick={() => setCollapsed(!collapsed)}
@@ -122,14 +129,15 @@ function Sidebar({ name, home, nav, navLabel = MAIN_MENU }: MenuProps) {
 }
 
 function PhoneMenu({ name, home, nav, navLabel = MAIN_MENU, onClose }: MenuProps & { onClose: () => void }) {
+  const t = useTexts();
   return (
-    <MenuDrawer open onOpenChange={onClose} title={navLabel} side="left" width={280} bare>
+    <MenuDrawer open onOpenChange={onClose} title={t(navLabel)} side="start" width={280} bare>
       <div className="flex min-h-full flex-col">
         <Link to={home} onClick={onClose} className="flex h-14 items-center px-4">
           <Logo name={name} />
         </Link>
         <div className="flex-1 px-3 py-2">
-          <SidebarNav items={nav} label={navLabel} onFollow={onClose} />
+          <SidebarNav items={nav} label={t(navLabel)} onFollow={onClose} />
         </div>
       </div>
     </MenuDrawer>

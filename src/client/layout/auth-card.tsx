@@ -11,16 +11,21 @@ type AuthCardProps = {
   children: ReactNode;
   /** Links below the form: "Forgot Password", "Create an account". */
   footer?: ReactNode;
+  /** Beside the logo: the choice of the language. */
+  choice?: ReactNode;
 };
 
 /** The layout of sign-in, sign-up and similar screens: the form, with a picture beside it on wide screens. */
-export function AuthCard({ name, home, title, description, children, footer }: AuthCardProps) {
+export function AuthCard({ name, home, title, description, children, footer, choice }: AuthCardProps) {
   return (
     <div className="grid min-h-dvh bg-background lg:grid-cols-[minmax(30rem,2fr)_3fr]">
       <main id="main" className="flex flex-col px-6 py-6 sm:px-12">
-        <Link to={home} className="self-start">
-          <Logo name={name} />
-        </Link>
+        <div className="flex items-center justify-between gap-4">
+          <Link to={home} className="min-w-0">
+            <Logo name={name} />
+          </Link>
+          {choice}
+        </div>
         <div className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-10">
           <h1 className="text-2xl font-semibold">{title}</h1>
           {description && <p className="mt-2 text-sm text-muted-foreground">{description}</p>}

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { lastAddress } from './last-address.ts';
+import { useTexts } from '#client/use-texts.ts';
 
 type CrumbsProps = {
   /** The screens above this one, the highest first. */
@@ -11,8 +12,9 @@ type CrumbsProps = {
 
 /** Where a screen stands: "Members / Jo Brown". A list is reached as it was left, with its filters. */
 export function Crumbs({ above, here }: CrumbsProps) {
+  const t = useTexts();
   return (
-    <nav aria-label="Breadcrumb" data-no-print className="mb-2">
+    <nav aria-label={t('Breadcrumb')} data-no-print className="mb-2">
       <ol className="flex flex-wrap items-center gap-1 text-sm text-muted-foreground">
         {above.map(({ label, to }) => (
           <li key={to} className="flex items-center gap-1">

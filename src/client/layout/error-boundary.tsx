@@ -2,6 +2,7 @@ import { Component, useEffect, type ReactNode } from 'react';
 import { reloadIfOutdated } from '#client/outdated.ts';
 import { reportCrash } from '#client/report.ts';
 import { Button } from '#client/ui/button.tsx';
+import { useTexts } from '#client/use-texts.ts';
 
 type ErrorBoundaryProps = {
   children: ReactNode;
@@ -37,13 +38,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
 /** Shown instead of a screen that failed to render. An outdated page is reloaded. */
 function RenderFailure() {
+  const t = useTexts();
   useEffect(() => void reloadIfOutdated(), []);
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-6 py-24 text-center">
-      <h1 className="text-2xl font-semibold">Oops Something went wrong.</h1>
-      <p className="mt-2 text-muted-foreground">Your saved data is safe. Reloading the page usually helps.</p>
+      <h1 className="text-2xl font-semibold">{t('Oops Something went wrong.')}</h1>
+      <p className="mt-2 text-muted-foreground">{t('Your saved data is safe. Reloading the page usually helps.')}</p>
       <Button className="mt-6" onClick={() => window.location.reload()}>
-        Reload the page
+        {t('Reload the page')}
       </Button>
     </div>
   );

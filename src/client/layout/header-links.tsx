@@ -69,7 +69,7 @@ function HeaderMenu({ group: { label, links } }: { group: PublicLinkGroup }) {
         {label}
         <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
       </summary>
-      <ul className="absolute left-0 top-full mt-2 min-w-52 rounded-lg border bg-popover p-1.5 shadow-lg">
+      <ul className="absolute start-0 top-full mt-2 min-w-52 rounded-lg border bg-popover p-1.5 shadow-lg">
         {links.map((link) => (
           <li key={link.to}>
             <HeaderLink link={link} onFollow={() => menu.current?.removeAttribute('open')} />

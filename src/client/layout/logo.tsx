@@ -1,7 +1,7 @@
 import { useSite } from '#client/site.ts';
 import { classNames } from '#client/ui/class-names.ts';
 
-const OWN_LOGO = 'h-8 w-auto max-w-full object-contain object-left';
+const OWN_LOGO = 'h-8 w-auto max-w-full object-contain object-left rtl:object-right';
 
 /** The logo's symbol: a doorway with an artificial horizon in it. */
 function LogoMark() {

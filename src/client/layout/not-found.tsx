@@ -1,15 +1,18 @@
 import { Link } from 'react-router-dom';
 import { Button } from '#client/ui/button.tsx';
+import { useTexts } from '#client/use-texts.ts';
 
 type NotFoundProps = { title?: string; text?: string; home: string; homeLabel?: string };
 
 /** The content for an unknown address, with a link to the start. */
-export function NotFound({
-  title = 'Page not found',
-  text = 'The address may be mistyped, or the page has moved.',
-  home,
-  homeLabel = 'Go to the start page',
-}: NotFoundProps) {
+export function NotFound(props: NotFoundProps) {
+  const t = useTexts();
+  const {
+    title = t('Page not found'),
+    text = t('The address may be mistyped, or the page has moved.'),
+    home,
+    homeLabel = t('Go to the start page'),
+  } = props;
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-6 py-24 text-center">
       <p className="text-sm font-semibold text-primary-text">404</p>

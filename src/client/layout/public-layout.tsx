@@ -7,6 +7,7 @@ import { Logo } from './logo.tsx';
 import { MenuDrawer, loadDrawer } from './menu-drawer.ts';
 import type { PublicLinks } from './public-links.ts';
 import { SkipLink } from './skip-link.tsx';
+import { useTexts } from '#client/use-texts.ts';
 
 type PublicHeaderFrameProps = {
   name: string;
@@ -18,6 +19,7 @@ type PublicHeaderFrameProps = {
 
 /** The header of the public site. Below 1024 px, its links are in a drawer. */
 export function PublicHeaderFrame({ name, home, links, actions }: PublicHeaderFrameProps) {
+  const t = useTexts();
   const [open, setOpen] = useState(false);
   return (
     <header data-no-print className="sticky top-0 z-30 border-b bg-background">
@@ -25,23 +27,23 @@ export function PublicHeaderFrame({ name, home, links, actions }: PublicHeaderFr
         <Link to={home} className="flex min-w-0">
           <Logo name={name} />
         </Link>
-        <nav aria-label="Site" className="flex-1 max-lg:hidden">
+        <nav aria-label={t('Site')} className="flex-1 max-lg:hidden">
           <HeaderLinks links={links} />
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ms-auto flex items-center gap-2">
           <div className="flex items-center gap-2 max-lg:hidden">{actions}</div>
           <IconButton
-            label="Open menu"
+            label={t('Open menu')}
             icon={Menu}
-            className="-mr-2 lg:hidden"
+            className="-me-2 lg:hidden"
             onPointerEnter={() => void loadDrawer()}
             onClick={() => setOpen(true)}
           />
         </div>
       </div>
       {open && (
-        <MenuDrawer open={open} onOpenChange={setOpen} title="Menu" side="left" width={320}>
-          <nav aria-label="Site" className="-mx-2">
+        <MenuDrawer open={open} onOpenChange={setOpen} title={t('Menu')} side="start" width={320}>
+          <nav aria-label={t('Site')} className="-mx-2">
             <DrawerLinks links={links} onFollow={() => setOpen(false)} />
           </nav>
           {actions && (
@@ -82,10 +84,10 @@ export function PublicFrame({ bar, header, footer, children }: PublicFrameProps)
   );
 }
 
-type PublicFooterFrameProps = { name: string; columns: PublicLinks['columns']; note?: ReactNode };
+type PublicFooterFrameProps = { name: string; columns: PublicLinks['columns']; note?: ReactNode; choice?: ReactNode };
 
-/** The footer of the public site: columns of links and a note. */
-export function PublicFooterFrame({ name, columns, note }: PublicFooterFrameProps) {
+/** The footer of the public site: columns of links, a note, and a choice such as that of the language. */
+export function PublicFooterFrame({ name, columns, note, choice }: PublicFooterFrameProps) {
   return (
     <footer data-no-print className="border-t bg-subtle">
       <div className="site-width grid gap-10 py-12 text-sm lg:grid-cols-[1fr_3fr]">
@@ -110,7 +112,12 @@ export function PublicFooterFrame({ name, columns, note }: PublicFooterFrameProp
           ))}
         </div>
       </div>
-      {note && <div className="site-width border-t py-5 text-sm text-muted-foreground">{note}</div>}
+      {(note || choice) && (
+        <div className="site-width flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t py-5 text-sm text-muted-foreground">
+          {note}
+          {choice}
+        </div>
+      )}
     </footer>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { classNames } from '#client/ui/class-names.ts';
 import { useStoredFlag } from './use-stored-flag.ts';
+import { useTexts } from '#client/use-texts.ts';
 
 export type NavItem = {
   label: string;
@@ -79,7 +80,7 @@ function Entry({ item, collapsed, nested, onFollow }: EntryProps) {
       onClick={onFollow}
       aria-current={isCurrent ? 'page' : undefined}
       title={collapsed ? label : undefined}
-      className={classNames(rowStyle, isCurrent && currentStyle, nested && 'pl-9', collapsed && 'justify-center px-0')}
+      className={classNames(rowStyle, isCurrent && currentStyle, nested && 'ps-9', collapsed && 'justify-center px-0')}
     >
       {Icon && !nested && <Icon aria-hidden="true" />}
       <span className={classNames('min-w-0 flex-1 truncate', collapsed && 'sr-only')}>{label}</span>
@@ -90,6 +91,7 @@ function Entry({ item, collapsed, nested, onFollow }: EntryProps) {
 
 /** What waits stands out from what only counts. */
 function Numbers({ item: { count, waiting }, collapsed }: Pick<EntryProps, 'item' | 'collapsed'>) {
+  const t = useTexts();
   return (
     <>
       {count !== undefined && <span className={classNames(collapsed && 'sr-only')}>{count}</span>}
@@ -101,11 +103,11 @@ function Numbers({ item: { count, waiting }, collapsed }: Pick<EntryProps, 'item
           )}
         >
           {waiting}
-          <span className="sr-only"> waiting</span>
+          <span className="sr-only"> {t('waiting')}</span>
         </span>
       ) : null}
       {waiting && collapsed ? (
-        <span aria-hidden="true" className="absolute right-1.5 top-1.5 size-2 rounded-full bg-orange" />
+        <span aria-hidden="true" className="absolute end-1.5 top-1.5 size-2 rounded-full bg-orange" />
       ) : null}
     </>
   );
@@ -129,7 +131,7 @@ function Group({ item, onFollow }: Pick<EntryProps, 'item' | 'onFollow'>) {
     <>
       <button type="button" aria-expanded={open} onClick={toggle} className={rowStyle}>
         {Icon && <Icon aria-hidden="true" />}
-        <span className="min-w-0 flex-1 truncate text-left">{label}</span>
+        <span className="min-w-0 flex-1 truncate text-start">{label}</span>
         {!open && <Numbers item={item} />}
         <ChevronDown aria-hidden="true" className={classNames('transition-transform', open && 'rotate-180')} />
       </button>
@@ -138,7 +140,7 @@ function Group({ item, onFollow }: Pick<EntryProps, 'item' | 'onFollow'>) {
           {children.map((child, index) => (
             <li key={child.to}>
               {child.heading && child.heading !== children[index - 1]?.heading && (
-                <p className="pt-1.5 pb-0.5 pl-9 text-xs font-medium text-muted-foreground">{child.heading}</p>
+                <p className="pt-1.5 pb-0.5 ps-9 text-xs font-medium text-muted-foreground">{child.heading}</p>
               )}
               <Entry item={child} nested onFollow={onFollow} />
             </li>

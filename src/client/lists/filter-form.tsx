@@ -9,6 +9,7 @@ import { NativeSelect } from '#client/ui/native-select.tsx';
 import { useNow } from '#client/use-now.ts';
 import { tableDay, toLocal } from '#shared/time.ts';
 import type { Filter, FilterControl, FilterTexts } from './filters.ts';
+import { useTexts } from '#client/use-texts.ts';
 
 const PAUSE_MS = 250;
 
@@ -83,6 +84,7 @@ type FilterFormProps = {
  * Enter read the list again. At most one filter is a text.
  */
 export function FilterForm({ list, zone, children }: FilterFormProps) {
+  const t = useTexts();
   const filters = list.filters as FilterTexts;
   const fields = Object.entries(list.described).flatMap(([name, { control }]) =>
     control ? [{ name, ...control }] : [],
@@ -100,7 +102,7 @@ export function FilterForm({ list, zone, children }: FilterFormProps) {
   return (
     <form
       role="search"
-      aria-label="Filters"
+      aria-label={t('Filters')}
       className="relative -mx-1 mb-3 flex min-h-11 items-center gap-1.5 p-1 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap"
       onSubmit={(event) => {
         event.preventDefault();
@@ -121,10 +123,10 @@ export function FilterForm({ list, zone, children }: FilterFormProps) {
         ),
       )}
       <Button type="submit" variant="ghost" size="sm" className="px-2">
-        Search
+        {t('Search')}
       </Button>
       <Button variant="ghost" size="sm" className="px-2" onClick={reset}>
-        Reset
+        {t('Reset')}
       </Button>
       {children}
     </form>
@@ -136,8 +138,9 @@ type NamedControl = FilterControl & { name: string };
 type TextFilterProps = { field: NamedControl; draft: string; onType: (text: string) => void };
 
 function TextFilter({ field: { label, placeholder = label }, draft, onType }: TextFilterProps) {
+  const t = useTexts();
   return (
-    <Field label={label} labelHidden className="max-w-72 min-w-26 grow basis-26 max-sm:min-w-52 max-sm:shrink-0">
+    <Field label={t(label)} labelHidden className="max-w-72 min-w-26 grow basis-26 max-sm:min-w-52 max-sm:shrink-0">
       {(control) => (
         <Input
           {...control}
@@ -145,7 +148,7 @@ function TextFilter({ field: { label, placeholder = label }, draft, onType }: Te
           enterKeyHint="search"
           maxLength={100}
           className="h-9 min-h-9"
-          placeholder={placeholder}
+          placeholder={t(placeholder)}
           value={draft}
           onChange={(event) => onType(event.target.value)}
         />
@@ -163,14 +166,17 @@ type ChipFilterProps = {
 
 /** A choice or a day. While it restricts the list it is a chip, whose button removes the restriction. */
 function ChipFilter({ field, filters, zone, onChange }: ChipFilterProps) {
-  const { name, label, options = [], days } = field;
+  const t = useTexts();
+  const { name, days } = field;
+  const label = t(field.label);
+  const options = (field.options ?? []).map((option) => ({ ...option, label: t(option.label) }));
   const { day: today } = toLocal(useNow(), zone);
   const value = filters[name] ?? '';
-  const chosen = days && value ? tableDay(value) : options.find((option) => option.value === value)?.label;
+  const chosen = days && value ? tableDay(value, t) : options.find((option) => option.value === value)?.label;
   const className = classNames(
-    'h-9 min-h-9 w-auto field-sizing-content pl-2.5 text-foreground',
-    days ? 'pr-2.5 [&>svg]:hidden' : 'pr-8',
-    value && 'border-primary bg-primary-soft pr-9 text-primary-text',
+    'h-9 min-h-9 w-auto field-sizing-content ps-2.5 text-foreground',
+    days ? 'pe-2.5 [&>svg]:hidden' : 'pe-8',
+    value && 'border-primary bg-primary-soft pe-9 text-primary-text',
   );
   return (
     <Field label={label} labelHidden className="relative shrink-0 space-y-0">
@@ -193,8 +199,8 @@ function ChipFilter({ field, filters, zone, onChange }: ChipFilterProps) {
           {value && (
             <button
               type="button"
-              aria-label={`Remove ${chosen}`}
-              className="absolute inset-y-0 right-0 grid w-8 place-items-center rounded-r-md border border-l-0 border-primary bg-primary-soft text-primary-text hover:bg-muted"
+              aria-label={t('Remove {name}', { name: chosen ?? '' })}
+              className="absolute inset-y-0 end-0 grid w-8 place-items-center rounded-e-md border border-s-0 border-primary bg-primary-soft text-primary-text hover:bg-muted"
               onClick={() => {
                 onChange('');
                 document.getElementById(control.id)?.focus();

@@ -1,4 +1,5 @@
 /** The filters of lists, each described once with its reader and its control, and the input that they make. */
+import type { Later } from '#shared/texts.ts';
 import { type SkipToken, skipToken } from '@tanstack/react-query';
 import { isDay } from '#shared/time.ts';
 import { anyText } from './list-address.ts';
@@ -8,11 +9,11 @@ export type FilterTexts = Record<string, string>;
 
 /** The control of a filter: a choice, a day, or otherwise a text. The value '' means no restriction. */
 export type FilterControl = {
-  /** The accessible name, and what an empty text or day shows. */
+  /** The accessible name, and what an empty text or day shows. The form translates all labels. */
   label: string;
   /** Replaces the label in an empty text. */
   placeholder?: string;
-  options?: readonly { value: string; label: string }[];
+  options?: readonly { value: string; label: string | Later }[];
   /** The days that can be chosen, which may depend on the other filters. */
   days?: (filters: FilterTexts, today: string) => { min?: string; max?: string };
 };
@@ -37,7 +38,7 @@ export function textFilter(label: string, placeholder?: string): Filter<string> 
 export function choiceFilter<Value extends string>(
   label: string,
   any: string,
-  options: readonly { value: Value; label: string }[],
+  options: readonly { value: Value; label: string | Later }[],
 ): Filter<Value | ''> {
   return {
     read: (text) => options.find(({ value }) => value === text)?.value ?? '',
@@ -50,7 +51,10 @@ export function dayFilter(label: string, days: FilterControl['days']): Filter<st
 }
 
 /** The options of a choice, in the order of the values. */
-export function optionsOf<Value extends string>(values: readonly Value[], names: Record<Value, string>) {
+export function optionsOf<Value extends string, Name extends string | Later>(
+  values: readonly Value[],
+  names: Record<Value, Name>,
+) {
   return values.map((value) => ({ value, label: names[value] }));
 }
 

@@ -12,6 +12,7 @@ import { PagedList } from './paged-list.tsx';
 import { PagedTable } from './paged-table.tsx';
 import { type RowAction, RowActions } from './row-actions.tsx';
 import type { PagedRows } from './use-paged-list.ts';
+import { useTexts } from '#client/use-texts.ts';
 
 /**
  * Puts the rows that were added while a list is open before the others, wherever the order of the list has them. They stay there
@@ -58,8 +59,8 @@ type ListScreenProps<Row extends { _id: string }, Removed> = {
   back?: string;
   /** The active workspace, if the list has the records of one. */
   place?: { active: { name: string } | undefined; isPending: boolean };
-  /** The subject of the sentence for somebody without a workspace, by default the label: 'A waiting list belongs'. */
-  belongs?: string;
+  /** What is said to somebody without a workspace, by default with the label. */
+  placeless?: string;
   list: PagedRows<Row> & FilterFormProps['list'];
   /** The accessible name of the table, by default the title. */
   label?: string;
@@ -99,6 +100,7 @@ type ListScreenProps<Row extends { _id: string }, Removed> = {
 /** A screen with one list, from its description: head, filters, rows, and the dialogs of a row. */
 export function ListScreen<Row extends { _id: string }, Removed = unknown>(props: ListScreenProps<Row, Removed>) {
   const { title, place, label = title, add, head, dialog, deletion, children } = props;
+  const t = useTexts();
   const { list, add: addRow } = useAddedFirst(props.list);
   const row = useOpenRow(dialog?.name ?? '', list.rows, dialog?.useOne);
   const [deleting, setDeleting] = useState<Row>();
@@ -124,7 +126,9 @@ export function ListScreen<Row extends { _id: string }, Removed = unknown>(props
         {hasPlace || place.isPending ? (
           <Rows {...props} list={list} label={label} addButton={addButton} does={does} />
         ) : (
-          <EmptyState text={`${props.belongs ?? `${label} belong`} to a workspace, and you do not manage one.`} />
+          <EmptyState
+            text={props.placeless ?? t('{list} belong to a workspace, and you do not manage one.', { list: label })}
+          />
         )}
         {dialog && (
           <OpenDialog row={row} mayAdd={Boolean(add)}>

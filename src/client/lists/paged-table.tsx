@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Column, DataTable, type Sort } from '#client/ui/data-table.tsx';
 import { PagedList } from './paged-list.tsx';
 import type { PagedRows } from './use-paged-list.ts';
+import { useTexts } from '#client/use-texts.ts';
 
 type PagedTableProps<Row extends { _id: string }> = {
   list: PagedRows<Row>;
@@ -10,7 +11,7 @@ type PagedTableProps<Row extends { _id: string }> = {
   /** The plural name of the rows: "members". */
   noun: string;
   /** The header of the column of row numbers. If omitted, there is no such column. */
-  numbers?: 'S.no' | 'S.no.';
+  numbers?: string;
   columns: readonly Column<NoInfer<Row>>[];
   /** The row's buttons, in the last column. */
   actions?: (row: NoInfer<Row>) => ReactNode;
@@ -28,12 +29,13 @@ type PagedTableProps<Row extends { _id: string }> = {
 
 /** A list as a table with a pager, or the error if it could not be loaded. */
 export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<Row>) {
+  const t = useTexts();
   const { list, label, noun, numbers, columns, actions, actionsClassName, ...table } = props;
   const all: Column<Row>[] = [
     ...(numbers ? [numberColumn(numbers, list.firstNumber)] : []),
     ...columns,
     ...(actions
-      ? [{ header: 'Action', onPhone: 'actions', cell: actions, phoneClassName: actionsClassName } as const]
+      ? [{ header: t('Action'), onPhone: 'actions', cell: actions, phoneClassName: actionsClassName } as const]
       : []),
   ];
   return (

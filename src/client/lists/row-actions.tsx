@@ -19,6 +19,8 @@ import {
 import { DropdownMenu } from '#client/ui/dropdown-menu.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconLink } from '#client/ui/icon-link.tsx';
+import { useTexts } from '#client/use-texts.ts';
+import { pageTexts } from '#client/texts.tsx';
 
 type Kind = { icon: LucideIcon; danger?: boolean };
 
@@ -49,8 +51,9 @@ export type RowAction = {
 
 /** The action that opens a record, to edit it or to read it. Without a name, the label is that of every row. */
 export function openAction(canEdit: boolean, name?: string): Pick<RowAction, 'kind' | 'label'> {
-  if (canEdit) return { kind: 'edit', label: name ? `Edit ${name}` : 'Edit' };
-  return { kind: 'view', label: name ? `View ${name}` : 'More Details' };
+  const t = pageTexts();
+  if (canEdit) return { kind: 'edit', label: name ? t('Edit {name}', { name }) : t('Edit') };
+  return { kind: 'view', label: name ? t('View {name}', { name }) : t('More Details') };
 }
 
 type RowActionsProps = {
@@ -60,6 +63,7 @@ type RowActionsProps = {
 
 /** The actions of a row: at most two as icons, the rest in a menu, which has at least two entries. */
 export function RowActions({ actions }: RowActionsProps) {
+  const t = useTexts();
   const all = actions.filter((action) => action !== undefined && action !== false);
   const shown = all.length === 3 ? 1 : 2;
   const rest = all.slice(shown);
@@ -70,7 +74,7 @@ export function RowActions({ actions }: RowActionsProps) {
       ))}
       {rest.length > 0 && (
         <DropdownMenu
-          trigger={<IconButton label="More" icon={Ellipsis} />}
+          trigger={<IconButton label={t('More')} icon={Ellipsis} />}
           items={rest.map(({ kind, label, disabled, to, onClick }) => ({
             ...KINDS[kind],
             label,

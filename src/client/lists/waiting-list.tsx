@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
 import { Section } from '#client/ui/section.tsx';
+import { useTexts } from '#client/use-texts.ts';
 
 /** How many rows such a list shows. The others are in the list that `to` names. */
 export const MAX_WAITING = 5;
@@ -21,6 +22,7 @@ type WaitingListProps<Row> = {
 
 /** What waits for somebody, as a short list on a screen; nothing without rows. */
 export function WaitingList<Row extends { _id: string }>({ title, rows, count, to, children }: WaitingListProps<Row>) {
+  const t = useTexts();
   if (rows.length === 0) return null;
   return (
     <Section
@@ -29,7 +31,7 @@ export function WaitingList<Row extends { _id: string }>({ title, rows, count, t
       action={
         count > rows.length && (
           <Button asChild variant="ghost" size="sm">
-            <Link to={to}>Show all {count}</Link>
+            <Link to={to}>{t('Show all {count}', { count })}</Link>
           </Button>
         )
       }
@@ -57,6 +59,7 @@ type WaitingRowProps = {
 
 /** A record that waits for a decision, which one press approves. */
 export function WaitingRow({ name, facts, to, approve }: WaitingRowProps) {
+  const t = useTexts();
   const nameId = useId();
   const [problem, setProblem] = useState<string>();
   return (
@@ -77,12 +80,12 @@ export function WaitingRow({ name, facts, to, approve }: WaitingRowProps) {
             aria-describedby={nameId}
             onClick={async () => setProblem(await attempt(approve.run))}
           >
-            Approve
+            {t('Approve')}
           </Button>
         )}
         <Button asChild size="sm" variant="ghost">
           <Link to={to} aria-describedby={nameId}>
-            Open
+            {t('Open')}
           </Link>
         </Button>
       </div>

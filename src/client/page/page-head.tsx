@@ -1,3 +1,4 @@
+import { useHref } from 'react-router-dom';
 import { useSite } from '#client/site.ts';
 import { jsonForScript } from '#shared/json-for-script.ts';
 import { shortened } from './shortened.ts';
@@ -20,6 +21,7 @@ export type StructuredData = { '@type': string; [property: string]: unknown };
 /** What programs read of a public page. React moves these tags to the head, and removes them with the page. */
 export function PageHead({ title, description, path, picture, facts = [] }: PageHeadProps) {
   const site = useSite();
+  const href = useHref(path);
   const summary = shortened(description);
   const absolute = (local: string) => new URL(local, site?.publicUrl).href;
   return (
@@ -31,8 +33,8 @@ export function PageHead({ title, description, path, picture, facts = [] }: Page
       <meta property="og:type" content="website" />
       {site && <meta property="og:site_name" content={site.operatorName} />}
       {site && picture && <meta property="og:image" content={absolute(picture)} />}
-      {site && <meta property="og:url" content={absolute(path)} />}
-      {site && <link rel="canonical" href={absolute(path)} />}
+      {site && <meta property="og:url" content={absolute(href)} />}
+      {site && <link rel="canonical" href={absolute(href)} />}
       {facts.map((thing) => (
         <Facts key={thing['@type']} thing={thing} />
       ))}

@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts';
+import { useTexts } from '#client/use-texts.ts';
 
 export type AvatarPerson = { name: string; src?: string | null };
 
@@ -30,6 +31,7 @@ type AvatarGroupProps = { people: AvatarPerson[]; max?: number; size?: AvatarSiz
 
 /** The first people as overlapping avatars, followed by the number of further people with their names as the tooltip. */
 export function AvatarGroup({ people, max = 3, size = 'md' }: AvatarGroupProps) {
+  const t = useTexts();
   const shown = people.slice(0, max);
   const rest = people.slice(max);
   const restNames = rest.map((person) => person.name).join(', ');
@@ -41,7 +43,7 @@ export function AvatarGroup({ people, max = 3, size = 'md' }: AvatarGroupProps) 
       {rest.length > 0 && (
         <span
           role="img"
-          aria-label={`and ${restNames}`}
+          aria-label={t('and {names}', { names: restNames })}
           title={restNames}
           className={classNames(
             'inline-grid place-items-center rounded-full bg-muted font-semibold tabular-nums ring-2 ring-card',

@@ -1,6 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { DayPicker, type ClassNames, type DayPickerProps } from 'react-day-picker';
+import { useDirection } from '#client/direction.ts';
 import { classNames } from './class-names.ts';
+import { useTexts } from '#client/use-texts.ts';
+import { LANGUAGES, readsEnglish } from '#shared/languages.ts';
+import type { Translate } from '#shared/texts.ts';
+import { dayWords } from '#shared/time.ts';
 
 const cell = 'grid size-10 place-items-center rounded-md text-sm tabular-nums';
 const nav =
@@ -20,8 +25,8 @@ const STYLES: Partial<ClassNames> = {
   day_button: classNames(cell, 'hover:bg-muted disabled:pointer-events-none'),
   today: '[&>button]:font-bold [&>button]:text-primary-text [&>button]:underline [&>button]:underline-offset-4',
   selected: '[&>button]:bg-primary [&>button]:text-primary-foreground [&>button:hover]:bg-primary-hover',
-  range_start: 'rounded-l-md bg-primary-soft',
-  range_end: 'rounded-r-md bg-primary-soft',
+  range_start: 'rounded-s-md bg-primary-soft',
+  range_end: 'rounded-e-md bg-primary-soft',
   range_middle:
     'bg-primary-soft [&>button]:rounded-none! [&>button]:bg-transparent! [&>button]:text-primary-text! [&>button:hover]:bg-transparent!',
   disabled: 'text-muted-foreground line-through opacity-45',
@@ -53,11 +58,15 @@ export type CalendarProps = CommonProps &
 
 /** A calendar of one month. Only the pickers render it, and they load it lazily because of the calendar library. */
 export function Calendar(props: CalendarProps) {
+  const t = useTexts();
+  const { weekStartsOn } = LANGUAGES[t.language];
   const common: DayPickerProps = {
     autoFocus: props.autoFocus ?? true,
-    weekStartsOn: 1,
+    weekStartsOn,
+    ...wordsIn(t),
     showOutsideDays: false,
     classNames: STYLES,
+    dir: useDirection(),
     components: { Chevron: ({ orientation }) => (orientation === 'left' ? <ChevronLeft /> : <ChevronRight />) },
     today: props.today ? dayToDate(props.today) : undefined,
     startMonth: props.min ? dayToDate(props.min) : undefined,
@@ -88,6 +97,30 @@ export function Calendar(props: CalendarProps) {
       onSelect={(_range, pressed) => props.onChange(nextRange(props.value, dateToDay(pressed)))}
     />
   );
+}
+
+const monthName = dayWords({ month: 'long', year: 'numeric' });
+const weekdayName = dayWords({ weekday: 'long' });
+const shortWeekday = dayWords({ weekday: 'short' });
+const fullDay = dayWords({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
+/** What the calendar says in another language. In English, the library has the words. */
+function wordsIn(t: Translate): Pick<DayPickerProps, 'formatters' | 'labels'> {
+  if (readsEnglish(t)) return {};
+  const inWords = (words: typeof fullDay) => (date: Date) => words(dateToDay(date), t);
+  return {
+    formatters: { formatCaption: inWords(monthName), formatWeekdayName: inWords(shortWeekday) },
+    labels: {
+      labelGrid: inWords(monthName),
+      labelWeekday: inWords(weekdayName),
+      labelPrevious: () => t('Go to the Previous Month'),
+      labelNext: () => t('Go to the Next Month'),
+      labelDayButton: (date, { today, selected }) => {
+        const day = today ? t('Today, {day}', { day: fullDay(dateToDay(date), t) }) : fullDay(dateToDay(date), t);
+        return selected ? t('{day}, selected', { day }) : day;
+      },
+    },
+  };
 }
 
 function isOutOfBounds({ min, max, isDisabled }: CommonProps, day: string): boolean {

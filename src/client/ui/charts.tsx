@@ -1,6 +1,8 @@
 /** Charts of Tremor. Only this file imports the package, which is large: screens take the charts from `lazy-charts.tsx`. */
 import { AreaChart, BarChart, type CustomTooltipProps, DonutChart } from '@tremor/react';
 import { type CSSProperties, useId } from 'react';
+import { useTexts } from '#client/use-texts.ts';
+import { perLanguage } from '#shared/languages.ts';
 
 type Row = {
   /** The label on the axis. */
@@ -33,11 +35,11 @@ const STYLES = [
   '[&_text]:fill-muted-foreground [&_text]:text-xs [&_text]:tabular-nums',
 ].join(' ');
 
-const compact = new Intl.NumberFormat('en-GB', { notation: 'compact' });
-const axisText = (value: number) => compact.format(value);
+const compact = perLanguage((tag) => new Intl.NumberFormat(tag, { notation: 'compact' }));
 
 /** Stacked series per row. Patterns tell them apart without colour. Screen readers get a table. */
-export function StackedBars({ label, series, rows, first = 'Date', valueText = String }: StackedBarsProps) {
+export function StackedBars({ label, series, rows, first, valueText = String }: StackedBarsProps) {
+  const t = useTexts();
   const stripes = useId();
   const dots = useId();
   const fills = ['var(--color-primary)', `url(#${stripes})`, `url(#${dots})`, 'var(--color-mark)'];
@@ -51,6 +53,8 @@ export function StackedBars({ label, series, rows, first = 'Date', valueText = S
         <Patterns stripes={stripes} dots={dots} />
         <Legend series={series} fills={fills} />
         <BarChart
+          // The package draws from left to right.
+          dir="ltr"
           style={{ '--stripes': `url(#${stripes})`, '--dots': `url(#${dots})` } as CSSProperties}
           className={`h-56 ${STYLES}`}
           data={data}
@@ -58,7 +62,7 @@ export function StackedBars({ label, series, rows, first = 'Date', valueText = S
           categories={[...series]}
           colors={COLORS.slice(0, series.length)}
           stack
-          valueFormatter={axisText}
+          valueFormatter={(value: number) => compact(t).format(value)}
           allowDecimals={false}
           showLegend={false}
           yAxisWidth={36}
@@ -67,7 +71,7 @@ export function StackedBars({ label, series, rows, first = 'Date', valueText = S
           customTooltip={(shown: CustomTooltipProps) => <Tooltip {...shown} valueText={valueText} />}
         />
       </div>
-      <DataForReaders label={label} series={series} rows={rows} first={first} valueText={valueText} />
+      <DataForReaders label={label} series={series} rows={rows} first={first ?? t('Date')} valueText={valueText} />
     </figure>
   );
 }
@@ -86,7 +90,7 @@ export function Donut({ value, total, label }: DonutProps) {
   return (
     <figure>
       <p className="sr-only">{label}</p>
-      <div inert>
+      <div dir="ltr" inert>
         <DonutChart
           className={`size-24 font-semibold ${STYLES}`}
           data={[{ value: percent }, { value: 100 - percent }]}

@@ -1,13 +1,14 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { useTexts } from '#client/use-texts.ts';
 
 type ConfirmProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   text?: ReactNode;
-  /** The labels of the two buttons. */
+  /** The labels of the two buttons, by default Yes and No. */
   yes?: string;
   no?: string;
   /** May return a promise. The dialog closes when it resolves and stays open when it rejects, for the caller to show the error. */
@@ -20,18 +21,8 @@ type ConfirmProps = {
 };
 
 /** A confirmation dialog. Escape and a click outside mean no. */
-export function Confirm({
-  open,
-  onOpenChange,
-  title,
-  text,
-  yes = 'Yes',
-  no = 'No',
-  onYes,
-  danger,
-  blocked,
-  children,
-}: ConfirmProps) {
+export function Confirm({ open, onOpenChange, title, text, yes, no, onYes, danger, blocked, children }: ConfirmProps) {
+  const t = useTexts();
   const [waiting, setWaiting] = useState(false);
 
   function confirm() {
@@ -60,11 +51,11 @@ export function Confirm({
           <div className="mt-6 flex justify-end gap-2 max-sm:flex-col-reverse">
             <Radix.Close asChild>
               <Button variant="secondary" disabled={waiting}>
-                {no}
+                {no ?? t('No')}
               </Button>
             </Radix.Close>
             <Button variant={danger ? 'danger' : 'primary'} loading={waiting} disabled={blocked} onClick={confirm}>
-              {yes}
+              {yes ?? t('Yes')}
             </Button>
           </div>
         </Radix.Content>

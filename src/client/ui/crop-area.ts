@@ -1,4 +1,5 @@
 /** The arithmetic of cropping a picture to an exact size. */
+import { msgFilled } from '#shared/texts.ts';
 
 export type PixelSize = { width: number; height: number };
 
@@ -9,7 +10,9 @@ export type CropArea = { x: number; y: number; width: number; height: number };
 export const ENLARGED_FROM: PixelSize = { width: 720, height: 400 };
 
 /** What a field says of pictures of another size. */
-export const CROPPED = `Larger ones are cropped, smaller ones are enlarged from ${ENLARGED_FROM.width}x${ENLARGED_FROM.height} pixels.`;
+export const CROPPED = msgFilled('Larger ones are cropped, smaller ones are enlarged from {width}x{height} pixels.', {
+  ...ENLARGED_FROM,
+});
 
 const covers = (picture: PixelSize, size: PixelSize) => picture.width >= size.width && picture.height >= size.height;
 

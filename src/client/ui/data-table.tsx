@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { type Fold, FOLDED_CELL } from './fold.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { useTexts } from '#client/use-texts.ts';
 
 export type Sort = { header: string; direction: 'asc' | 'desc' };
 
@@ -11,8 +12,8 @@ export type Column<Row> = {
   header: string;
   /** @param index the place of the row in the table, from 0 */
   cell: (row: Row, index: number) => ReactNode;
-  /** `right` for numbers and money. */
-  align?: 'left' | 'right';
+  /** `end` for numbers and money. */
+  align?: 'start' | 'end';
   /** A CSS width, for example '12rem'. */
   width?: string;
   sortable?: boolean;
@@ -117,6 +118,7 @@ const COMPACT_CARD =
 type HeaderCellProps<Row> = { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort) => void };
 
 function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  const t = useTexts();
   const direction = sort?.header === column.header ? sort.direction : undefined;
   const next = direction === 'asc' ? 'desc' : 'asc';
   const Icon = direction ? (direction === 'asc' ? ArrowUp : ArrowDown) : ChevronsUpDown;
@@ -128,9 +130,9 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
       style={{ width: column.width }}
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
       className={classNames(
-        'sticky top-0 z-10 h-10 border-b bg-card px-3 text-left text-xs font-medium text-muted-foreground first:pl-4 last:pr-4',
-        (column.align === 'right' || column.onPhone === 'actions') && 'text-right',
-        column.onPhone === 'actions' && 'covering right-0 z-20',
+        'sticky top-0 z-10 h-10 border-b bg-card px-3 text-start text-xs font-medium text-muted-foreground first:ps-4 last:pe-4',
+        (column.align === 'end' || column.onPhone === 'actions') && 'text-end',
+        column.onPhone === 'actions' && 'covering end-0 z-20',
         column.fold && FOLDED_CELL[column.fold],
       )}
     >
@@ -140,11 +142,11 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
           className="-mx-1.5 inline-flex items-center gap-1 rounded-sm px-1.5 py-1 hover:bg-muted hover:text-foreground"
           onClick={() => onSort({ header: column.header, direction: next })}
         >
-          {column.header}
+          {t(column.header)}
           <Icon className="size-3" aria-hidden="true" />
         </button>
       ) : (
-        column.header
+        t(column.header)
       )}
     </th>
   );
@@ -162,6 +164,7 @@ function pressOpener({ target, currentTarget }: MouseEvent<HTMLTableRowElement>)
 type BodyRowProps<Row> = { row: Row; index: number; columns: Column<Row>[]; className?: string };
 
 function BodyRow<Row>({ row, index, columns, className }: BodyRowProps<Row>) {
+  const t = useTexts();
   return (
     <tr
       role="row"
@@ -176,17 +179,17 @@ function BodyRow<Row>({ row, index, columns, className }: BodyRowProps<Row>) {
           key={column.header}
           role="cell"
           data-no-print={column.onPhone === 'actions' || undefined}
-          data-label={column.onPhone ? undefined : column.header}
+          data-label={column.onPhone ? undefined : t(column.header)}
           className={classNames(
-            'h-11 border-b px-3 py-px first:pl-4 last:pr-4 max-sm:flex max-sm:h-auto max-sm:min-h-8 max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:border-b-0 max-sm:px-0! max-sm:py-1.5 max-sm:text-right',
+            'h-11 border-b px-3 py-px first:ps-4 last:pe-4 max-sm:flex max-sm:h-auto max-sm:min-h-8 max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:border-b-0 max-sm:px-0! max-sm:py-1.5 max-sm:text-end',
             'max-sm:data-label:before:shrink-0 max-sm:data-label:before:text-muted-foreground max-sm:data-label:before:content-[attr(data-label)]',
-            column.align === 'right' && 'text-right',
+            column.align === 'end' && 'numeric-end',
             column.onPhone === 'title' &&
-              'max-sm:order-first max-sm:pb-2 max-sm:text-left max-sm:text-base max-sm:font-semibold',
+              'max-sm:order-first max-sm:pb-2 max-sm:text-start max-sm:text-base max-sm:font-semibold',
             column.onPhone === 'hidden' && 'max-sm:hidden',
-            column.onPhone === 'bare' && 'max-sm:block max-sm:min-h-0 max-sm:py-0 max-sm:text-left',
+            column.onPhone === 'bare' && 'max-sm:block max-sm:min-h-0 max-sm:py-0 max-sm:text-start',
             column.onPhone === 'actions' &&
-              'whitespace-nowrap text-right sm:covering sm:sticky sm:right-0 sm:bg-card sm:group-hover:bg-subtle max-sm:mt-2 max-sm:justify-end max-sm:border-t max-sm:pt-3 max-sm:empty:hidden',
+              'whitespace-nowrap text-end sm:covering sm:sticky sm:end-0 sm:bg-card sm:group-hover:bg-subtle max-sm:mt-2 max-sm:justify-end max-sm:border-t max-sm:pt-3 max-sm:empty:hidden',
             column.phoneClassName,
             column.fold && FOLDED_CELL[column.fold],
           )}
@@ -216,7 +219,7 @@ function SkeletonRow<Row>({ columns, index, compact }: SkeletonRowProps<Row>) {
           key={column.header}
           role="cell"
           className={classNames(
-            'h-11 border-b px-3 first:pl-4 max-sm:block max-sm:h-8 max-sm:border-b-0',
+            'h-11 border-b px-3 first:ps-4 max-sm:block max-sm:h-8 max-sm:border-b-0',
             place > 3 && 'max-sm:hidden',
             column.fold && FOLDED_CELL[column.fold],
           )}

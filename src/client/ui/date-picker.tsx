@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatDay, tableDay } from '#shared/time.ts';
 import { Button } from './button.tsx';
 import { CalendarPicker, type PickerProps } from './calendar-picker.tsx';
+import { useTexts } from '#client/use-texts.ts';
 
 export type DatePickerProps = PickerProps<string> & {
   /** Stands before the day, which then is shorter: 'From 03 Jun 2024'. */
@@ -11,10 +12,11 @@ export type DatePickerProps = PickerProps<string> & {
 
 /** A picker of one day, displayed as `Mon, 3 Jun 2024`. */
 export function DatePicker(props: DatePickerProps) {
+  const t = useTexts();
   const {
     value,
     onChange,
-    placeholder = 'Choose a date',
+    placeholder = t('Choose a date'),
     lead,
     isDisabled,
     min,
@@ -33,8 +35,8 @@ export function DatePicker(props: DatePickerProps) {
   return (
     <CalendarPicker
       icon={CalendarDays}
-      label="Choose a date"
-      text={value ? (lead ? `${lead} ${tableDay(value)}` : formatDay(value)) : placeholder}
+      label={t('Choose a date')}
+      text={value ? (lead ? `${lead} ${tableDay(value, t)}` : formatDay(value, t)) : placeholder}
       filled={value !== null}
       open={open}
       onOpenChange={setOpen}
@@ -43,7 +45,7 @@ export function DatePicker(props: DatePickerProps) {
     >
       {clearable && value && (
         <Button variant="ghost" size="sm" className="mt-2 w-full" onClick={() => change(null)}>
-          Clear
+          {t('Clear')}
         </Button>
       )}
     </CalendarPicker>

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { formatDay } from '#shared/time.ts';
 import { Button } from './button.tsx';
 import { CalendarPicker, type PickerProps } from './calendar-picker.tsx';
+import { useTexts } from '#client/use-texts.ts';
+import type { Reader } from '#shared/languages.ts';
 
 /** Days as 'YYYY-MM-DD'. The range includes both. */
 export type DayRange = { from: string; to: string };
@@ -11,7 +13,18 @@ export type DateRangePickerProps = PickerProps<DayRange>;
 
 /** A picker of a first and a last day. `onChange` is called when both are chosen. Closing discards an incomplete range. */
 export function DateRangePicker(props: DateRangePickerProps) {
-  const { value, onChange, placeholder = 'Choose dates', isDisabled, min, max, today, clearable, ...control } = props;
+  const t = useTexts();
+  const {
+    value,
+    onChange,
+    placeholder = t('Choose dates'),
+    isDisabled,
+    min,
+    max,
+    today,
+    clearable,
+    ...control
+  } = props;
   const [open, setOpen] = useState(false);
   const [started, setStarted] = useState<string | null>(null);
 
@@ -34,8 +47,8 @@ export function DateRangePicker(props: DateRangePickerProps) {
   return (
     <CalendarPicker
       icon={CalendarRange}
-      label="Choose the first and the last day"
-      text={value ? formatRange(value) : placeholder}
+      label={t('Choose the first and the last day')}
+      text={value ? formatRange(value, t) : placeholder}
       filled={value !== null}
       open={open}
       onOpenChange={onOpenChange}
@@ -44,11 +57,11 @@ export function DateRangePicker(props: DateRangePickerProps) {
     >
       <div className="mt-3 flex min-h-8 items-center justify-between gap-4 border-t pt-3">
         <p className="text-muted-foreground" aria-live="polite">
-          {started ? `From ${formatDay(started)}: choose the last day` : 'Choose the first day'}
+          {started ? t('From {day}: choose the last day', { day: formatDay(started, t) }) : t('Choose the first day')}
         </p>
         {clearable && value && (
           <Button variant="ghost" size="sm" onClick={() => finish(null)}>
-            Clear
+            {t('Clear')}
           </Button>
         )}
       </div>
@@ -56,6 +69,6 @@ export function DateRangePicker(props: DateRangePickerProps) {
   );
 }
 
-function formatRange({ from, to }: DayRange): string {
-  return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+function formatRange({ from, to }: DayRange, reader: Reader): string {
+  return from === to ? formatDay(from, reader) : `${formatDay(from, reader)} – ${formatDay(to, reader)}`;
 }

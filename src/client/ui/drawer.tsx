@@ -12,7 +12,7 @@ type DrawerProps = {
   description?: ReactNode;
   /** The width in pixels, limited to the width of the screen. */
   width?: number;
-  side?: 'right' | 'left';
+  side?: 'start' | 'end';
   /** Omits header and padding. The title is then only for screen readers. */
   bare?: boolean;
   /** True with unsaved changes: closing then asks for confirmation. */
@@ -27,7 +27,7 @@ export function Drawer({
   title,
   description,
   width = 480,
-  side = 'right',
+  side = 'end',
   bare = false,
   dirty = false,
   children,
@@ -43,7 +43,7 @@ export function Drawer({
           style={{ width: `min(${width}px, 100vw)` }}
           className={classNames(
             'fixed inset-y-0 z-40 flex flex-col bg-popover shadow-lg',
-            side === 'right' ? 'right-0 animate-slide-right border-l' : 'left-0 animate-slide-left border-r',
+            side === 'end' ? 'end-0 animate-slide-end border-s' : 'start-0 animate-slide-start border-e',
           )}
         >
           {bare ? (

@@ -2,6 +2,8 @@ import * as Radix from '@radix-ui/react-dropdown-menu';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useDirection } from '#client/direction.ts';
+import { useTexts } from '#client/use-texts.ts';
 import { classNames } from './class-names.ts';
 
 export type MenuItem =
@@ -29,12 +31,13 @@ type DropdownMenuProps = {
 };
 
 export function DropdownMenu({ trigger, items, header, align = 'end' }: DropdownMenuProps) {
+  const t = useTexts();
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root dir={useDirection()} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         {/* All content must be in a landmark, and the portal is outside those of the page. */}
-        <div role="region" aria-label="Menu">
+        <div role="region" aria-label={t('Menu')}>
           <Radix.Content
             align={align}
             sideOffset={6}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { useTexts } from '#client/use-texts.ts';
+import type { Translate } from '#shared/texts.ts';
 
 /** The name and the value of a field. True and false are shown as words. */
 export type Fact = { name: ReactNode; value: ReactNode };
@@ -15,6 +17,7 @@ type FactsProps = {
 
 /** A read-only list of names and values. */
 export function Facts({ facts, complete = false, stacked = false, className }: FactsProps) {
+  const t = useTexts();
   const shown = complete ? facts : facts.filter(({ value }) => Boolean(value));
   if (shown.length === 0) return null;
   return (
@@ -29,7 +32,7 @@ export function Facts({ facts, complete = false, stacked = false, className }: F
         <div key={index} className="contents">
           <dt className={classNames('text-muted-foreground', stacked ? '-mb-2' : 'max-sm:-mb-2')}>{name}</dt>
           <dd className="min-w-0 break-words whitespace-pre-line" data-numeric>
-            {inWords(value)}
+            {inWords(value, t)}
           </dd>
         </div>
       ))}
@@ -37,8 +40,9 @@ export function Facts({ facts, complete = false, stacked = false, className }: F
   );
 }
 
-function inWords(value: ReactNode): ReactNode {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (value === null || value === undefined || value === '') return <span className="text-muted-foreground">None</span>;
+function inWords(value: ReactNode, t: Translate): ReactNode {
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
+  if (value === null || value === undefined || value === '')
+    return <span className="text-muted-foreground">{t('None')}</span>;
   return value;
 }

@@ -1,5 +1,6 @@
 import { useId, type ReactNode, type ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
+import { useTexts } from '#client/use-texts.ts';
 
 /** The props that connect a control with its label and message. Spread them on the control. */
 export type ControlProps = {
@@ -41,12 +42,13 @@ export function Field({ label, error, hint, required, labelHidden, className, ch
   );
 }
 
-/** The line below a control or a button: the error if there is one, otherwise the hint. */
+/** The line below a control or a button: the error if there is one, otherwise the hint. An error of a schema is in English, and translated here. */
 export function FieldMessage({ id, error, hint }: { id?: string; error?: string; hint?: ReactNode }) {
+  const t = useTexts();
   if (error) {
     return (
       <p id={id} data-problem className="text-sm text-danger-text">
-        {error}
+        {t(error)}
       </p>
     );
   }

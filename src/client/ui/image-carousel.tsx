@@ -1,7 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type RefCallback, type UIEvent } from 'react';
+import { readingKey, towardsEnd } from '#client/direction.ts';
 import { classNames } from './class-names.ts';
 import { type Picture, WebPicture } from './web-picture.tsx';
+import { useTexts } from '#client/use-texts.ts';
 
 /** Pictures side by side in an element that is swiped: which one is visible, and how to show another. */
 function usePictureTrack(count: number, initial = 0) {
@@ -16,7 +18,7 @@ function usePictureTrack(count: number, initial = 0) {
     track.current = element;
     if (!element || placed.current || initial === 0) return;
     placed.current = true;
-    element.scrollTo({ left: initial * element.clientWidth, behavior: 'instant' });
+    element.scrollTo({ left: towardsEnd() * initial * element.clientWidth, behavior: 'instant' });
   };
 
   function show(next: number) {
@@ -24,21 +26,22 @@ function usePictureTrack(count: number, initial = 0) {
     if (!element || next < 0 || next >= count) return;
     aim.current = next;
     isMoving.current = true;
-    element.scrollTo({ left: next * element.clientWidth, behavior: 'smooth' });
+    element.scrollTo({ left: towardsEnd() * next * element.clientWidth, behavior: 'smooth' });
   }
 
   /** @param by 1 for the next picture, -1 for the previous one */
   const step = (by: 1 | -1) => show(aim.current + by);
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'ArrowLeft') step(-1);
-    else if (event.key === 'ArrowRight') step(1);
+    const key = readingKey(event.key);
+    if (key === 'ArrowLeft') step(-1);
+    else if (key === 'ArrowRight') step(1);
     else return;
     event.preventDefault();
   }
 
   function onScroll({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLDivElement>) {
-    const visible = Math.round(scrollLeft / Math.max(1, clientWidth));
+    const visible = Math.round((towardsEnd() * scrollLeft) / Math.max(1, clientWidth));
     setIndex(visible);
     if (visible === aim.current) isMoving.current = false;
     if (!isMoving.current) aim.current = visible;
@@ -75,6 +78,7 @@ export function ImageCarousel({
   initial = 0,
   className,
 }: ImageCarouselProps) {
+  const t = useTexts();
   const { index, step, onKeyDown, trackProps } = usePictureTrack(pictures.length, initial);
   return (
     <section
@@ -85,7 +89,11 @@ export function ImageCarousel({
       <div
         {...trackProps}
         role="group"
-        aria-label={`${label}, picture ${index + 1} of ${pictures.length}`}
+        aria-label={t('{label}, picture {number} of {count}', {
+          label,
+          number: index + 1,
+          count: pictures.length,
+        })}
         tabIndex={pictures.length > 1 ? 0 : undefined}
         onKeyDown={onKeyDown}
         className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto focus-visible:outline-offset-[-3px] motion-safe:scroll-smooth"
@@ -109,8 +117,8 @@ export function ImageCarousel({
       </div>
       {pictures.length > 1 && (
         <>
-          <Arrow side="left" disabled={index === 0} onClick={() => step(-1)} />
-          <Arrow side="right" disabled={index === pictures.length - 1} onClick={() => step(1)} />
+          <Arrow side="start" disabled={index === 0} onClick={() => step(-1)} />
+          <Arrow side="end" disabled={index === pictures.length - 1} onClick={() => step(1)} />
           <Dots count={pictures.length} index={index} />
         </>
       )}
@@ -118,17 +126,18 @@ export function ImageCarousel({
   );
 }
 
-function Arrow({ side, disabled, onClick }: { side: 'left' | 'right'; disabled: boolean; onClick: () => void }) {
-  const Icon = side === 'left' ? ChevronLeft : ChevronRight;
+function Arrow({ side, disabled, onClick }: { side: 'start' | 'end'; disabled: boolean; onClick: () => void }) {
+  const t = useTexts();
+  const Icon = side === 'start' ? ChevronLeft : ChevronRight;
   return (
     <button
       type="button"
-      aria-label={side === 'left' ? 'Previous picture' : 'Next picture'}
+      aria-label={side === 'start' ? t('Previous picture') : t('Next picture')}
       disabled={disabled}
       onClick={onClick}
       className={classNames(
         'absolute top-1/2 grid size-9 -translate-y-1/2 place-items-center rounded-full bg-white text-black opacity-0 shadow-sm transition-opacity focus-visible:opacity-100 enabled:group-hover:opacity-90 enabled:group-focus-within:opacity-90 enabled:hover:opacity-100! pointer-coarse:hidden',
-        side === 'left' ? 'left-3' : 'right-3',
+        side === 'start' ? 'start-3' : 'end-3',
       )}
     >
       <Icon className="size-4" aria-hidden="true" />

@@ -6,6 +6,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { ImageCarousel } from './image-carousel.tsx';
 import { type Picture, WebPicture } from './web-picture.tsx';
+import { useTexts } from '#client/use-texts.ts';
 
 const ImageGallery = lazyPart(() => import('./image-gallery.tsx'));
 
@@ -26,6 +27,7 @@ function preloadPicture({ src, avif, webp }: Picture): void {
 
 /** One large picture and up to four small ones, which open a gallery of all pictures. On phones it is a carousel. */
 export function ImageMosaic({ pictures, label }: ImageMosaicProps) {
+  const t = useTexts();
   const [opened, setOpened] = useState<number | null>(null);
   const shown = pictures.slice(0, pictures.length >= 5 ? 5 : 3);
   const [first] = pictures;
@@ -56,11 +58,11 @@ export function ImageMosaic({ pictures, label }: ImageMosaicProps) {
           <Button
             variant="secondary"
             size="sm"
-            className="absolute bottom-4 right-4 shadow-sm"
+            className="absolute bottom-4 end-4 shadow-sm"
             onClick={() => setOpened(0)}
           >
             <Images aria-hidden="true" />
-            Show all {pictures.length} pictures
+            {t('Show all {count} pictures', { count: pictures.length })}
           </Button>
         )}
       </div>
@@ -74,10 +76,11 @@ export function ImageMosaic({ pictures, label }: ImageMosaicProps) {
 type TileProps = { picture: Picture; index: number; isLarge: boolean; onOpen: () => void };
 
 function Tile({ picture, index, isLarge, onOpen }: TileProps) {
+  const t = useTexts();
   return (
     <button
       type="button"
-      aria-label={`Open picture ${index + 1}: ${picture.alt}`}
+      aria-label={t('Open picture {number}: {name}', { number: index + 1, name: picture.alt })}
       onClick={onOpen}
       className={classNames(
         'relative min-h-0 overflow-hidden bg-muted focus-visible:outline-offset-[-3px]',

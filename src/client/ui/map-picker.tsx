@@ -4,6 +4,7 @@ import type { Marker as LeafletMarker } from 'leaflet';
 import { useEffect } from 'react';
 import { MapContainer, Marker, TileLayer, useMap, useMapEvents } from 'react-leaflet';
 import { pin } from './map-pin.ts';
+import { MapZoom } from './map-zoom.tsx';
 
 export type MapPosition = { latitude: number; longitude: number };
 
@@ -27,8 +28,9 @@ export type MapPickerProps = {
 export default function MapPicker({ position, onChange, fallback, label, tileUrl }: MapPickerProps) {
   const { latitude, longitude } = position ?? fallback;
   return (
-    <div className="isolate overflow-hidden rounded-lg border">
+    <div dir="ltr" className="isolate overflow-hidden rounded-lg border">
       <MapContainer
+        zoomControl={false}
         center={[latitude, longitude]}
         zoom={position ? 15 : 10}
         scrollWheelZoom={false}
@@ -38,6 +40,7 @@ export default function MapPicker({ position, onChange, fallback, label, tileUrl
         {tileUrl && <TileLayer url={tileUrl} />}
         <Press onPress={onChange} />
         {position && <Place position={position} onMove={onChange} label={label} />}
+        <MapZoom />
       </MapContainer>
     </div>
   );

@@ -3,6 +3,7 @@ import './map.css';
 import { MapContainer, Marker, TileLayer } from 'react-leaflet';
 import { classNames } from './class-names.ts';
 import { pin } from './map-pin.ts';
+import { MapZoom } from './map-zoom.tsx';
 
 export type MapProps = {
   latitude: number;
@@ -20,8 +21,9 @@ export type MapProps = {
 /** A map with the position of a workspace. Render it through `map-lazy.tsx`, because the map library is large. */
 export default function Map({ latitude, longitude, label, zoom = 15, tileUrl, attribution, className }: MapProps) {
   return (
-    <div className={classNames('isolate overflow-hidden rounded-lg border', className)}>
+    <div dir="ltr" className={classNames('isolate overflow-hidden rounded-lg border', className)}>
       <MapContainer
+        zoomControl={false}
         key={`${latitude},${longitude}`}
         center={[latitude, longitude]}
         zoom={zoom}
@@ -31,6 +33,7 @@ export default function Map({ latitude, longitude, label, zoom = 15, tileUrl, at
       >
         {tileUrl && <TileLayer url={tileUrl} attribution={attribution} />}
         <Marker position={[latitude, longitude]} icon={pin} alt={label} title={label} keyboard />
+        <MapZoom />
       </MapContainer>
     </div>
   );

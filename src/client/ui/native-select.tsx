@@ -3,7 +3,8 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 export type NativeSelectProps = Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'children'> & {
-  options: readonly { value: string; label: string; disabled?: boolean }[];
+  /** `lang` is the language of a label that is in another one than the page. */
+  options: readonly { value: string; label: string; disabled?: boolean; lang?: string }[];
   value: string;
   onChange: (value: string) => void;
   /** Shown while the value is ''. */
@@ -19,7 +20,7 @@ export function NativeSelect({ options, value, onChange, placeholder, className,
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className={classNames(
-          'control appearance-none truncate pr-9',
+          'control appearance-none truncate pe-9',
           value === '' && 'text-muted-foreground',
           className,
         )}
@@ -34,6 +35,7 @@ export function NativeSelect({ options, value, onChange, placeholder, className,
             key={option.value}
             value={option.value}
             disabled={option.disabled}
+            lang={option.lang}
             className="bg-popover text-foreground"
           >
             {option.label}
@@ -41,7 +43,7 @@ export function NativeSelect({ options, value, onChange, placeholder, className,
         ))}
       </select>
       <ChevronDown
-        className="pointer-events-none absolute right-3 top-1/2 size-4 -translate-y-1/2 text-muted-foreground"
+        className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-muted-foreground"
         aria-hidden="true"
       />
     </span>

@@ -51,7 +51,7 @@ export function NumberInput({
 
   return (
     <div className="relative">
-      {prefix && <Affix className="left-3">{prefix}</Affix>}
+      {prefix && <Affix className="start-3">{prefix}</Affix>}
       <Input
         inputMode={digitsOnly ? 'numeric' : 'decimal'}
         autoComplete="off"
@@ -59,9 +59,9 @@ export function NumberInput({
         value={text}
         onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}
-        className={classNames('tabular-nums', prefix && 'pl-7', suffix && 'pr-14', className)}
+        className={classNames('tabular-nums', prefix && 'ps-7', suffix && 'pe-14', className)}
       />
-      {suffix && <Affix className="right-3">{suffix}</Affix>}
+      {suffix && <Affix className="end-3">{suffix}</Affix>}
     </div>
   );
 }

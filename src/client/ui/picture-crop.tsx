@@ -6,6 +6,7 @@ import { type CropArea, type PixelSize, largestZoom, pixelsOf } from './crop-are
 import { Dialog, DialogFooter } from './dialog.tsx';
 import { scaledCopy } from './picture-check.ts';
 import { Skeleton } from './skeleton.tsx';
+import { useTexts } from '#client/use-texts.ts';
 
 type PictureCropProps = {
   file: File;
@@ -69,9 +70,10 @@ type CropFrameProps = {
 };
 
 function CropFrame({ shown, name, aspect, zoom, maxZoom, onZoom, onArea }: CropFrameProps) {
+  const t = useTexts();
   const [position, setPosition] = useState({ x: 0, y: 0 });
   return (
-    <div className="relative w-full overflow-hidden rounded-md bg-muted" style={{ aspectRatio: aspect }}>
+    <div dir="ltr" className="relative w-full overflow-hidden rounded-md bg-muted" style={{ aspectRatio: aspect }}>
       {shown ? (
         <Cropper
           image={shown}
@@ -86,7 +88,7 @@ function CropFrame({ shown, name, aspect, zoom, maxZoom, onZoom, onArea }: CropF
           mediaProps={{ alt: name }}
           cropperProps={{
             role: 'application',
-            'aria-label': 'Part of the picture. Move it with the arrow keys.',
+            'aria-label': t('Part of the picture. Move it with the arrow keys.'),
           }}
           classes={{ cropAreaClassName: 'outline-offset-[-4px]' }}
           onCropChange={setPosition}
@@ -103,9 +105,10 @@ function CropFrame({ shown, name, aspect, zoom, maxZoom, onZoom, onArea }: CropF
 type ZoomSliderProps = { zoom: number; maxZoom: number; onZoom: (zoom: number) => void };
 
 function ZoomSlider({ zoom, maxZoom, onZoom }: ZoomSliderProps) {
+  const t = useTexts();
   return (
     <label className="mt-4 flex items-center gap-4 text-sm font-medium">
-      Zoom
+      {t('Zoom')}
       <input
         type="range"
         min={1}
@@ -122,6 +125,7 @@ function ZoomSlider({ zoom, maxZoom, onZoom }: ZoomSliderProps) {
 
 /** A modal in which a picture is cropped to an exact size, and enlarged if it is small. The frame shows what will be seen. */
 export default function PictureCrop({ file, size, onDone }: PictureCropProps) {
+  const t = useTexts();
   const opened = useOpened(file);
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<CropArea>();
@@ -139,8 +143,11 @@ export default function PictureCrop({ file, size, onDone }: PictureCropProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onDone(undefined)}
-      title="Crop picture"
-      description={`The picture needs ${size.width}x${size.height} pixels. Choose the part of ${file.name} to show.`}
+      title={t('Crop picture')}
+      description={t('The picture needs {width}x{height} pixels. Choose the part of {name} to show.', {
+        ...size,
+        name: file.name,
+      })}
       size="lg"
     >
       <CropFrame
@@ -154,14 +161,14 @@ export default function PictureCrop({ file, size, onDone }: PictureCropProps) {
       />
       <ZoomSlider zoom={zoom} maxZoom={maxZoom} onZoom={setZoom} />
       <p className="mt-1 text-sm text-muted-foreground">
-        Drag the picture, or move it with the arrow keys. Zoom with the slider, the mouse wheel or two fingers.
+        {t('Drag the picture, or move it with the arrow keys. Zoom with the slider, the mouse wheel or two fingers.')}
       </p>
       <DialogFooter>
         <Button variant="secondary" onClick={() => onDone(undefined)}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button loading={isDrawing} disabled={!area} onClick={() => void use()}>
-          Use picture
+          {t('Use picture')}
         </Button>
       </DialogFooter>
     </Dialog>

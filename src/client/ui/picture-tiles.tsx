@@ -4,6 +4,7 @@ import type { PixelSize } from './crop-area.ts';
 import { classNames } from './class-names.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { Sortable } from './sortable.tsx';
+import { useTexts } from '#client/use-texts.ts';
 
 export type PictureTile = {
   key: string;
@@ -44,13 +45,16 @@ const RATIO = 1440 / 820;
 
 /** An ordered row of pictures that can be moved, by dragging or with buttons, and removed. */
 export function PictureTiles(props: PictureTilesProps) {
-  const { tiles, label = 'Pictures', isOrdered = true, disabled = false, onMove } = props;
+  const t = useTexts();
+  const { tiles, label = t('Pictures'), isOrdered = true, disabled = false, onMove } = props;
   const [announcement, setAnnouncement] = useState('');
 
   function move(tile: PictureTile, to: number) {
     if (to < 0 || to >= tiles.length) return;
     onMove(tile.key, to);
-    setAnnouncement(`${tile.name} is picture ${to + 1} of ${tiles.length}`);
+    setAnnouncement(
+      t('{name} is picture {number} of {count}', { name: tile.name, number: to + 1, count: tiles.length }),
+    );
   }
 
   return (
@@ -82,6 +86,7 @@ type TileProps = PictureTilesProps & {
 };
 
 function Tile(props: TileProps) {
+  const t = useTexts();
   const { tile, index, handle, isOrdered = true, hasCover = false, ratio = RATIO, disabled = false } = props;
   return (
     <div className={classNames('overflow-hidden rounded-md border bg-card', tile.problem && 'border-danger-text')}>
@@ -99,15 +104,17 @@ function Tile(props: TileProps) {
           <OtherFile {...tile} />
         )}
         {isOrdered && hasCover && index === 0 && (
-          <span className="absolute left-1.5 top-1.5 rounded-sm bg-card px-1.5 py-0.5 text-xs font-medium">Cover</span>
+          <span className="absolute start-1.5 top-1.5 rounded-sm bg-card px-1.5 py-0.5 text-xs font-medium">
+            {t('Cover')}
+          </span>
         )}
-        {handle && <span className="absolute right-1 top-1 rounded-md bg-card">{handle}</span>}
+        {handle && <span className="absolute end-1 top-1 rounded-md bg-card">{handle}</span>}
       </div>
       {tile.progress === undefined ? (
         <TileButtons {...props} />
       ) : (
         <div className="flex h-10 items-center px-2.5">
-          <ProgressBar className="flex-1" label={`Uploading ${tile.name}`} value={tile.progress} />
+          <ProgressBar className="flex-1" label={t('Uploading {name}', { name: tile.name })} value={tile.progress} />
         </div>
       )}
       {tile.problem && <Problem text={tile.problem} disabled={disabled} />}
@@ -116,6 +123,8 @@ function Tile(props: TileProps) {
 }
 
 function TileButtons({ tile, tiles, index, onStep, onRemove, onEdit, isOrdered = true, disabled }: TileProps) {
+  const t = useTexts();
+  const { name } = tile;
   if (!onRemove && !onEdit) return null;
   return (
     <div className="flex flex-wrap items-center p-1">
@@ -123,13 +132,13 @@ function TileButtons({ tile, tiles, index, onStep, onRemove, onEdit, isOrdered =
         <>
           <TileButton
             icon={ChevronLeft}
-            label={`Move ${tile.name} earlier`}
+            label={t('Move {name} earlier', { name })}
             idle={disabled || index === 0}
             onPress={() => onStep(-1)}
           />
           <TileButton
             icon={ChevronRight}
-            label={`Move ${tile.name} later`}
+            label={t('Move {name} later', { name })}
             idle={disabled || index === tiles.length - 1}
             onPress={() => onStep(1)}
           />
@@ -139,12 +148,17 @@ function TileButtons({ tile, tiles, index, onStep, onRemove, onEdit, isOrdered =
       {onEdit && (
         <TileButton
           icon={onRemove ? Pencil : Eye}
-          label={onRemove ? `Edit ${tile.name}` : `More Details of ${tile.name}`}
+          label={onRemove ? t('Edit {name}', { name }) : t('More Details of {name}', { name })}
           onPress={() => onEdit(tile.key)}
         />
       )}
       {onRemove && (
-        <TileButton icon={Trash2} label={`Remove ${tile.name}`} idle={disabled} onPress={() => onRemove(tile.key)} />
+        <TileButton
+          icon={Trash2}
+          label={t('Remove {name}', { name })}
+          idle={disabled}
+          onPress={() => onRemove(tile.key)}
+        />
       )}
     </div>
   );
@@ -171,6 +185,7 @@ export const RETRY = 'retry';
 
 /** Retry submits the surrounding form, which repeats only the uploads that failed. */
 function Problem({ text, disabled }: { text: string; disabled: boolean }) {
+  const t = useTexts();
   return (
     <div className="border-t px-2.5 py-2 text-xs">
       <p className="text-danger-text">{text}</p>
@@ -180,7 +195,7 @@ function Problem({ text, disabled }: { text: string; disabled: boolean }) {
         disabled={disabled}
         className="mt-1 font-medium text-primary-text underline-offset-4 hover:underline"
       >
-        Retry
+        {t('Retry')}
       </button>
     </div>
   );

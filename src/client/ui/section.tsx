@@ -15,7 +15,7 @@ export function Section({ title, count, action, children }: SectionProps) {
       <div className="mb-3 flex min-h-9 items-center justify-between gap-3">
         <h2 className="text-base font-semibold">
           {title}
-          {count !== undefined && <span className="ml-2 font-normal text-muted-foreground">{count}</span>}
+          {count !== undefined && <bdi className="ms-2 font-normal text-muted-foreground">{count}</bdi>}
         </h2>
         {action}
       </div>

@@ -1,12 +1,16 @@
 import * as Radix from '@radix-ui/react-select';
 import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
+import { useDirection } from '#client/direction.ts';
 import { classNames } from './class-names.ts';
+import { useTexts } from '#client/use-texts.ts';
 
 export type SelectOption<T extends string = string> = {
   value: T;
   label: string;
   disabled?: boolean;
+  /** The language of the label, if it is another one than that of the page. */
+  lang?: string;
   /** Shown before the label, for example a colour dot. */
   icon?: ReactNode;
 };
@@ -36,17 +40,17 @@ const EMPTY = '__empty__';
 const MODAL = {
   role: 'dialog',
   'aria-modal': true,
-  'aria-label': 'Options',
   className: 'pointer-events-none fixed inset-x-0 top-0 z-50 h-px',
 };
 
 /** A drop-down list. Typing jumps to the option that starts with the text. */
 export function Select<T extends string>(props: SelectProps<T>) {
+  const t = useTexts();
   const {
     options,
     value,
     onChange,
-    placeholder = 'Please select',
+    placeholder = t('Please select'),
     disabled,
     className,
     name,
@@ -59,6 +63,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
   // The hidden native select that Radix adds for forms reports '' when its options change, which is not a user's choice.
   const choose = (next: string) => next !== '' && onChange((next === EMPTY ? '' : next) as T);
   const [isOpen, setOpen] = useState(false);
+  const dir = useDirection();
   function turn(open: boolean) {
     setOpen(open);
     if (!open) onBlur?.();
@@ -68,7 +73,15 @@ export function Select<T extends string>(props: SelectProps<T>) {
     turn(false);
   }
   return (
-    <Radix.Root value={chosen} onValueChange={choose} disabled={disabled} name={name} open={isOpen} onOpenChange={turn}>
+    <Radix.Root
+      dir={dir}
+      value={chosen}
+      onValueChange={choose}
+      disabled={disabled}
+      name={name}
+      open={isOpen}
+      onOpenChange={turn}
+    >
       <Radix.Trigger
         ref={ref}
         {...rest}
@@ -92,10 +105,11 @@ export function Select<T extends string>(props: SelectProps<T>) {
 type OptionListProps = { options: readonly SelectOption[]; isOpen: boolean; onChoose: (value: string) => void };
 
 function OptionList({ options, isOpen, onChoose }: OptionListProps) {
+  const t = useTexts();
   return (
     <Radix.Portal>
       {/* An open list is modal: Radix keeps the focus in it and hides the page from screen readers. */}
-      <div {...(isOpen && MODAL)}>
+      <div {...(isOpen && { ...MODAL, 'aria-label': t('Options') })}>
         <Radix.Content
           position="popper"
           sideOffset={4}
@@ -123,23 +137,24 @@ function Option({ option, onPress }: { option: SelectOption; onPress: () => void
     <Radix.Item
       value={option.value || EMPTY}
       disabled={option.disabled}
+      lang={option.lang}
       onClick={(event) => {
         event.preventDefault();
         if (!option.disabled) onPress();
       }}
-      className="relative flex min-h-9 cursor-default select-none items-center rounded-sm py-1.5 pl-2.5 pr-9 outline-none data-disabled:text-muted-foreground data-disabled:opacity-60 data-highlighted:bg-muted"
+      className="relative flex min-h-9 cursor-default select-none items-center rounded-sm py-1.5 ps-2.5 pe-9 outline-none data-disabled:text-muted-foreground data-disabled:opacity-60 data-highlighted:bg-muted"
     >
       <Radix.ItemText>
         {option.icon ? (
           <span className="flex items-center gap-2">
             {option.icon}
-            {option.label}
+            <bdi>{option.label}</bdi>
           </span>
         ) : (
-          option.label
+          <bdi>{option.label}</bdi>
         )}
       </Radix.ItemText>
-      <Radix.ItemIndicator className="absolute right-2.5">
+      <Radix.ItemIndicator className="absolute end-2.5">
         <Check className="size-4 text-primary-text" />
       </Radix.ItemIndicator>
     </Radix.Item>

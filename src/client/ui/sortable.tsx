@@ -14,7 +14,10 @@ import { SortableContext, rectSortingStrategy, sortableKeyboardCoordinates, useS
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { readingKey } from '#client/direction.ts';
 import { classNames } from './class-names.ts';
+import { useTexts } from '#client/use-texts.ts';
+import { type Translate, msg } from '#shared/texts.ts';
 
 type SortableProps<Item> = {
   /** The accessible name of the list. */
@@ -33,12 +36,13 @@ type SortableProps<Item> = {
 /** A pointer that moves less than this presses the handle and does not drag it. */
 const DRAG_DISTANCE = 4;
 
-const INSTRUCTIONS =
-  'Press space to pick up the item. Then move it with the arrow keys, press space to drop it, or escape to leave it where it was.';
+const INSTRUCTIONS = msg(
+  'Press space to pick up the item. Then move it with the arrow keys, press space to drop it, or escape to leave it where it was.',
+);
 
-/** Left and right move an item by one place, also past the end of a row. Up and down move it by a row. */
+/** The keys to the sides move an item by one place, also past the end of a row. Up and down move it by a row. */
 const coordinatesOf: KeyboardCoordinateGetter = (event, args) => {
-  const step = { [KeyboardCode.Left as string]: -1, [KeyboardCode.Right as string]: 1 }[event.code];
+  const step = { [KeyboardCode.Left as string]: -1, [KeyboardCode.Right as string]: 1 }[readingKey(event.code)];
   if (step === undefined) return sortableKeyboardCoordinates(event, args);
   const { active, over, droppableRects } = args.context;
   if (!active?.data.current) return undefined;
@@ -51,6 +55,7 @@ const coordinatesOf: KeyboardCoordinateGetter = (event, args) => {
 
 /** A list whose items are moved by their handles: with the mouse, a finger, or the keyboard. */
 export function Sortable<Item>(props: SortableProps<Item>) {
+  const t = useTexts();
   const { label, items, keyOf, nameOf, onMove, className, children } = props;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
@@ -69,8 +74,8 @@ export function Sortable<Item>(props: SortableProps<Item>) {
       collisionDetection={closestCenter}
       onDragEnd={drop}
       accessibility={{
-        announcements: announcementsOf(keys, (key) => nameOf(items[keys.indexOf(key)]!)),
-        screenReaderInstructions: { draggable: INSTRUCTIONS },
+        announcements: announcementsOf(keys, (key) => nameOf(items[keys.indexOf(key)]!), t),
+        screenReaderInstructions: { draggable: t(INSTRUCTIONS) },
       }}
     >
       <SortableContext items={keys} strategy={rectSortingStrategy} disabled={!onMove}>
@@ -86,13 +91,17 @@ export function Sortable<Item>(props: SortableProps<Item>) {
   );
 }
 
-function announcementsOf(keys: string[], nameOf: (key: string) => string): Announcements {
-  const placeOf = (key: unknown) => `${keys.indexOf(String(key)) + 1} of ${keys.length}`;
+function announcementsOf(keys: string[], nameOf: (key: string) => string, t: Translate): Announcements {
+  const facts = ({ id }: { id: string | number }, at: { id: string | number } = { id }) => ({
+    name: nameOf(String(id)),
+    place: keys.indexOf(String(at.id)) + 1,
+    count: keys.length,
+  });
   return {
-    onDragStart: ({ active }) => `${nameOf(String(active.id))} is picked up at ${placeOf(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${nameOf(String(active.id))} is at ${placeOf(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => `${nameOf(String(active.id))} is dropped at ${placeOf(over?.id ?? active.id)}.`,
-    onDragCancel: ({ active }) => `${nameOf(String(active.id))} stays at ${placeOf(active.id)}.`,
+    onDragStart: ({ active }) => t('{name} is picked up at {place} of {count}.', facts(active)),
+    onDragOver: ({ active, over }) => (over ? t('{name} is at {place} of {count}.', facts(active, over)) : undefined),
+    onDragEnd: ({ active, over }) => t('{name} is dropped at {place} of {count}.', facts(active, over ?? active)),
+    onDragCancel: ({ active }) => t('{name} stays at {place} of {count}.', facts(active)),
   };
 }
 
@@ -104,6 +113,7 @@ type SortableItemProps = {
 };
 
 function SortableItem({ id, name, isMovable, children }: SortableItemProps) {
+  const t = useTexts();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
@@ -113,8 +123,8 @@ function SortableItem({ id, name, isMovable, children }: SortableItemProps) {
       ref={setActivatorNodeRef}
       {...attributes}
       {...listeners}
-      aria-label={`Move ${name}`}
-      title={`Move ${name}`}
+      aria-label={t('Move {name}', { name })}
+      title={t('Move {name}', { name })}
       className="grid size-9 shrink-0 cursor-grab touch-none place-items-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground"
     >
       <GripVertical className="size-4" aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { classNames } from './class-names.ts';
+import { useTexts } from '#client/use-texts.ts';
 
 type StepperProps = {
   steps: readonly string[];
@@ -35,6 +36,7 @@ const CIRCLES: Record<StepState, string> = {
 };
 
 function Step({ name, number, state, last }: { name: string; number: number; state: StepState; last: boolean }) {
+  const t = useTexts();
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
@@ -46,11 +48,11 @@ function Step({ name, number, state, last }: { name: string; number: number; sta
           CIRCLES[state],
         )}
       >
-        {state === 'done' ? <Check className="size-3.5" strokeWidth={3} aria-label="Done:" role="img" /> : number}
+        {state === 'done' ? <Check className="size-3.5" strokeWidth={3} aria-label={t('Done:')} role="img" /> : number}
       </span>
       <span
         className={classNames(
-          'ml-2.5 text-sm',
+          'ms-2.5 text-sm',
           state === 'ahead' ? 'text-muted-foreground' : 'font-medium',
           state !== 'current' && 'max-sm:sr-only',
         )}

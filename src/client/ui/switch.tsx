@@ -32,7 +32,9 @@ export function Switch({ checked, onChange, label, disabled, className, ...rest 
         <span
           className={classNames(
             'block size-4 rounded-full transition-transform forced-colors:bg-[ButtonText]! forced-colors:forced-color-adjust-none',
-            checked ? 'translate-x-[1.2rem] bg-primary-foreground' : 'translate-x-[0.2rem] bg-muted-foreground',
+            checked
+              ? 'translate-x-[calc(var(--end)*1.2rem)] bg-primary-foreground'
+              : 'translate-x-[calc(var(--end)*0.2rem)] bg-muted-foreground',
           )}
         />
       </button>

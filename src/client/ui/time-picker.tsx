@@ -1,5 +1,6 @@
 import { formatTime, minutesOf } from '#shared/time.ts';
 import { NativeSelect, type NativeSelectProps } from './native-select.tsx';
+import { useTexts } from '#client/use-texts.ts';
 
 export type TimePickerProps = Omit<NativeSelectProps, 'options' | 'value' | 'onChange'> & {
   /** 'HH:mm'. The current value is listed even if the step or the filter excludes it. */
@@ -25,9 +26,10 @@ export function TimePicker({
   to = '23:59',
   labelOf = (time) => time,
   isAllowed,
-  placeholder = 'Time',
+  placeholder,
   ...rest
 }: TimePickerProps) {
+  const t = useTexts();
   const times = timesBetween(from, to, stepMinutes).filter((time) => !isAllowed || isAllowed(time));
   const options = value && !times.includes(value) ? [...times, value].sort() : times;
   return (
@@ -35,7 +37,7 @@ export function TimePicker({
       {...rest}
       value={value ?? ''}
       onChange={onChange}
-      placeholder={placeholder}
+      placeholder={placeholder ?? t('Time')}
       options={options.map((time) => ({ value: time, label: labelOf(time) }))}
     />
   );

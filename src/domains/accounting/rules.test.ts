@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { differencesText, mustRenew, organisationOf, readAfter, retryAfterMs, stateOf, stateOfIds } from './rules.ts';
+import { english } from '../../../test/helpers/english.ts';
 
 const now = new Date('2030-01-07T10:00:00Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -40,6 +41,6 @@ it('sending continues with the step that is not made yet', () => {
 });
 
 it('differences are counted in words', () => {
-  expect(differencesText(1)).toContain('differs in 1 document');
-  expect(differencesText(3)).toContain('differs in 3 documents');
+  expect(differencesText(1, english)).toContain('differs in 1 document');
+  expect(differencesText(3, english)).toContain('differs in 3 documents');
 });

@@ -1,10 +1,11 @@
 /** The rules of the accounting: when tokens are renewed, from when Xero is read, and the texts that people see. */
+import { msg, type Translate } from '#shared/texts.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
 
-export const NOT_CONFIGURED = 'Xero is not connected to this installation.';
-export const NOT_CONNECTED = 'No organisation is connected';
-export const NO_ORGANISATION = 'The permission is for no organisation. Please choose one at Xero.';
-export const BEGIN_AGAIN = 'This sign-in at Xero is not valid any more. Please begin again.';
+export const NOT_CONFIGURED = msg('Xero is not connected to this installation.');
+export const NOT_CONNECTED = msg('No organisation is connected');
+export const NO_ORGANISATION = msg('The permission is for no organisation. Please choose one at Xero.');
+export const BEGIN_AGAIN = msg('This sign-in at Xero is not valid any more. Please begin again.');
 
 /** How long a person may take at Xero. */
 export const SIGN_IN_MS = 10 * MINUTE;
@@ -62,6 +63,8 @@ export function progressOf(state: 'waiting' | 'contact_made' | 'document_made' |
   return state === 'refused' ? 'refused' : 'waiting';
 }
 
-export function differencesText(count: number): string {
-  return `The accounting at Xero differs in ${count === 1 ? '1 document' : `${count} documents`}`;
-}
+export const differencesText = (count: number, t: Translate): string =>
+  t(
+    '{count, plural, one {The accounting at Xero differs in {count} document} other {The accounting at Xero differs in {count} documents}}',
+    { count },
+  );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { STATUSES } from '#domains/accounting/statuses.ts';
 import { day, id, ids, numeric, optionalText, version } from '#shared/fields.ts';
 import { pageOf, paging } from '#shared/paging.ts';
+import { msg, msgFilled } from '#shared/texts.ts';
 
 /** An invoice or a credit note of Xero, with the names that Xero uses. */
 export const XeroInvoiceView = z.object({
@@ -51,7 +52,7 @@ export const ListXeroInput = z.object({
   text: optionalText(100),
   status: z.preprocess(
     (value) => (value === '' ? undefined : value),
-    z.enum(STATUSES, { error: 'Please select a status' }).optional(),
+    z.enum(STATUSES, { error: msg('Please select a status') }).optional(),
   ),
   ...paging,
 });
@@ -63,7 +64,7 @@ export type XeroPage = z.output<typeof XeroPage>;
 export const ConsentView = z.object({ url: z.string() });
 
 const secret = (message: string) => z.string({ error: message }).trim().min(1, message).max(2_000, message);
-export const FinishInput = z.object({ code: secret('Invalid code'), state: secret('Invalid state') });
+export const FinishInput = z.object({ code: secret(msg('Invalid code')), state: secret(msg('Invalid state')) });
 export type FinishInput = z.output<typeof FinishInput>;
 /** Null if the permission is for several organisations, of which one must be chosen. */
 export const ConnectedView = z.object({ organisation: z.string().nullable() });
@@ -75,7 +76,7 @@ export const OrganisationsView = z.object({
   organisations: z.array(z.object({ _id: z.string(), name: z.string() })),
 });
 export type OrganisationsView = z.output<typeof OrganisationsView>;
-const SELECT_ORGANISATION = 'Please select an organisation';
+const SELECT_ORGANISATION = msg('Please select an organisation');
 export const ChooseOrganisationInput = z.object({ tenant_id: z.uuid({ error: SELECT_ORGANISATION }) });
 export type ChooseOrganisationInput = z.output<typeof ChooseOrganisationInput>;
 export const ChosenOrganisation = z.object({ organisation: z.string() });
@@ -105,10 +106,10 @@ export const SettingsView = z.object({
 });
 export type SettingsView = z.output<typeof SettingsView>;
 
-const SELECT_BANK = 'Please select a bank account';
-const SELECT_SALES = 'Please select a sales account';
-const TAX_TYPE = 'Please enter a tax type such as OUTPUT2';
-const PERCENT = 'Please enter a percentage from 0 to 100';
+const SELECT_BANK = msg('Please select a bank account');
+const SELECT_SALES = msg('Please select a sales account');
+const TAX_TYPE = msg('Please enter a tax type such as OUTPUT2');
+const PERCENT = msg('Please enter a percentage from 0 to 100');
 export const MOST_TAX_TYPES = 20;
 const taxType = z
   .string({ error: TAX_TYPE })
@@ -117,21 +118,21 @@ const taxType = z
 
 const TaxTypes = z
   .array(z.strictObject({ percent: numeric(PERCENT, z.number().min(0, PERCENT).max(100, PERCENT)), tax_type: taxType }))
-  .max(MOST_TAX_TYPES, `Please enter at most ${MOST_TAX_TYPES} tax types`)
+  .max(MOST_TAX_TYPES, msgFilled('Please enter at most {max} tax types', { max: MOST_TAX_TYPES }))
   .refine(
     (types) => new Set(types.map(({ percent }) => percent)).size === types.length,
-    'Please enter each percentage once',
+    msg('Please enter each percentage once'),
   );
 
 export const SettingsInput = z.object({
   bank_account_id: z.uuid({ error: SELECT_BANK }),
   sales_code: z.string({ error: SELECT_SALES }).trim().min(1, SELECT_SALES).max(10, SELECT_SALES),
-  deposit_code: z.string().trim().max(10, 'Please select an account').default(''),
+  deposit_code: z.string().trim().max(10, msg('Please select an account')).default(''),
   /** Of sales with tax, unless their percentage has its own. */
   tax_type: taxType,
   /** The tax types of single percentages. Omitted, they stay as they are. */
   tax_types: TaxTypes.optional(),
-  push_from: day('Please select a valid date').nullable(),
+  push_from: day(msg('Please select a valid date')).nullable(),
 });
 export type SettingsInput = z.output<typeof SettingsInput>;
 export const UpdateSettingsInput = SettingsInput.extend({ version });

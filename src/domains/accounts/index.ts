@@ -1,2 +1,2 @@
 /** What other domains may use of this one on both sides. */
-export { CustomerInput, ProveInput } from './schema.ts';
+export { CustomerInput, FactorInput, ProveInput, Session } from './schema.ts';

@@ -16,6 +16,7 @@ export const LISTED_AS: Record<ActivityModel, ListedModel> = {
   Accounting: 'Invoice',
   Billing: 'Billing',
   Credit: 'Billing',
+  Gift: 'Billing',
   Plan: 'Billing',
   MembershipPlan: 'Billing',
   Voucher: 'Billing',
@@ -36,5 +37,8 @@ export const LISTED_AS: Record<ActivityModel, ListedModel> = {
   Setting: 'Profile',
   Webhook: 'Profile',
   Key: 'Profile',
+  SignIn: 'Profile',
+  Directory: 'Profile',
   System: 'Profile',
+  Text: 'Profile',
 };

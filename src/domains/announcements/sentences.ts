@@ -4,5 +4,5 @@ import { defineSentences } from '#shared/said.ts';
 
 export const announcementSentences = defineSentences(
   'announcement',
-  recordTexts(({ title }: { title: string }) => `the announcement ${title}`),
+  recordTexts(({ title }: { title: string }, t) => t('the announcement {title}', { title })),
 );

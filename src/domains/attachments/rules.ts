@@ -1,5 +1,6 @@
 /** The rules for the files of an owner, and the addresses of picture sizes. Does not import Zod, for the size of public pages. */
 import type { FileKind } from '#shared/uploads.ts';
+import { msg, msgFilled } from '#shared/texts.ts';
 
 export const PICTURE_WIDTHS = [360, 720, 1440] as const;
 
@@ -14,9 +15,9 @@ export function pictureSources(picture: { original: string }): { avif: string; w
   return { avif: webp.replaceAll('.webp ', '.avif '), webp };
 }
 
-export const WRONG_TYPE = 'Please upload JEPG, JGP, PNG or GIF file only';
-export const UPLOAD_AGAIN = 'Please upload this file again';
-export const NO_FILE = 'Please upload atleast one image';
+export const WRONG_TYPE = msg('Please upload JEPG, JGP, PNG or GIF file only');
+export const UPLOAD_AGAIN = msg('Please upload this file again');
+export const NO_FILE = msg('Please upload atleast one image');
 
 /** What somebody does with the files of an owner. */
 export type FileAction = 'added' | 'changed' | 'removed' | 'restored';
@@ -42,8 +43,8 @@ export const PROFILE_PICTURE: FileRule = { kinds: ['image'], onlyOne: true };
 /** 'Please upload exact image size of 1440x820', and for sliders 'Please upload exact image size of 492x600'. */
 export function wrongSize({ exact }: FileRule): string {
   return exact
-    ? `Please upload exact image size of ${exact[0]}x${exact[1]}`
-    : `Please upload an image of at most ${MAX_SIDE}x${MAX_SIDE}`;
+    ? msgFilled('Please upload exact image size of {width}x{height}', { width: exact[0], height: exact[1] })
+    : msgFilled('Please upload an image of at most {side}x{side}', { side: MAX_SIDE });
 }
 
 /** The message for a picture with wrong dimensions in pixels. Undefined if they are allowed. */

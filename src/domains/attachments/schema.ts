@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, ids, numeric, optionalLines, optionalText } from '#shared/fields.ts';
 import { MAX_FILES, TOO_MANY_FILES } from '#shared/uploads.ts';
+import { msg } from '#shared/texts.ts';
 
 /**
  * An uploaded file. The `original` of a picture is a JPEG, re-encoded from the upload and at most 1440 pixels wide. Its address
@@ -25,27 +26,29 @@ export type AttachmentView = z.output<typeof AttachmentView>;
 export const ShownPicture = AttachmentView.pick({ original: true });
 export type ShownPicture = z.output<typeof ShownPicture>;
 
-const ORDER = 'Order must be a whole number from 0';
+const ORDER = msg('Order must be a whole number from 0');
 const order = numeric(ORDER, z.number().int(ORDER).min(0, ORDER).max(100_000, ORDER));
 const tag = optionalText(40);
 
 /** The tags of several files in their order, as a JSON array in a form field. */
 const tags = z
-  .string({ error: 'Tags must be a list' })
-  .max(4_000, 'Tags must be a list')
+  .string({ error: msg('Tags must be a list') })
+  .max(4_000, msg('Tags must be a list'))
   .transform((text, refinement): unknown => {
     try {
       return JSON.parse(text);
     } catch {
-      refinement.addIssue({ code: 'custom', message: 'Tags must be a list' });
+      refinement.addIssue({ code: 'custom', message: msg('Tags must be a list') });
       return z.NEVER;
     }
   })
-  .pipe(z.array(tag.unwrap(), { error: 'Tags must be a list' }).max(100));
+  .pipe(z.array(tag.unwrap(), { error: msg('Tags must be a list') }).max(100));
 
 /** The fields of an upload besides its files: their owner, position and tags. */
 export const UploadFields = z.object({
-  onModel: z.string({ error: 'Please say what the file belongs to' }).max(40, 'Please say what the file belongs to'),
+  onModel: z
+    .string({ error: msg('Please say what the file belongs to') })
+    .max(40, msg('Please say what the file belongs to')),
   model_id: id,
   order: order.optional(),
   tag,

@@ -23,7 +23,7 @@ import {
   withRulesOf,
 } from '#domains/workspaces/index.ts';
 import { isDeskType } from '#shared/resource-types.ts';
-import { DAY, HOUR, MINUTE, addDays, formatInstant, formatTime, fromLocal, minutesOf, toLocal } from '#shared/time.ts';
+import { DAY, HOUR, MINUTE, addDays, formatTime, fromLocal, minutesOf, toLocal } from '#shared/time.ts';
 
 /** How many days before and after the wanted one are tried. */
 export const DAYS_AROUND = 7;
@@ -102,8 +102,11 @@ export function slotsAround(given: OpeningTimes, period: BookablePeriod, now: Da
     .sort((one, other) => distance(one) - distance(other));
 }
 
+/** An instant in ISO 8601, and the zone on whose clock it is shown. */
+export type NextTime = { at: string; zone: string };
+
 /**
- * The next time, as a text, at which a period of the same length can be booked that is too soon or on a closed day with a name; undefined if
+ * The next time at which a period of the same length can be booked that is too soon or on a closed day with a name; undefined if
  * another time does not help, or if there is none within `DAYS_SEARCHED`.
  */
 export function nextTime(
@@ -112,7 +115,7 @@ export function nextTime(
   problem: PeriodProblem,
   now: Date,
   terms: PeriodTerms = {},
-): string | undefined {
+): NextTime | undefined {
   const space = withRulesOf(given, period.type, terms.resourceId);
   const { first, count } = daysOfPeriod(period, space.time_zone);
   const isNamed = [first, addDays(first, count - 1)].some((day) => closedDayOn(space, day) !== undefined);
@@ -122,7 +125,7 @@ export function nextTime(
     const next = slots.find(
       (slot) => slot.from > period.from && !periodProblem(space, { type: period.type, ...slot }, now, terms),
     );
-    if (next) return formatInstant(next.from, space.time_zone);
+    if (next) return { at: next.from.toISOString(), zone: space.time_zone };
   }
   return undefined;
 }

@@ -1,8 +1,8 @@
 /** The limits of a booking: how long it is, and how far ahead it is made. */
 import type { Booker, UseRules } from '#domains/workspaces/index.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
-import { DAY, HOUR, MINUTE, addDays, formatDay, toLocal } from '#shared/time.ts';
-import { pluralize } from '#shared/pluralize.ts';
+import { DAY, HOUR, MINUTE, addDays, toLocal } from '#shared/time.ts';
+import { type Message, msg, msgWith } from '#shared/texts.ts';
 
 /** Without rules, a meeting lasts a multiple of half an hour. All bookings last at least one hour. */
 const STEP_MINUTES = 30;
@@ -18,7 +18,7 @@ export function atDoor(rules: UseRules | null): UseRules {
   return { ...rules, shortest_minutes: DOOR_STEP_MINUTES, step_minutes: DOOR_STEP_MINUTES };
 }
 
-const TOO_SHORT = 'Please book at least one hour';
+const TOO_SHORT = msg('Please book at least one hour');
 
 type LimitedPeriod = { type: ResourceType; from: Date; to: Date };
 
@@ -31,13 +31,18 @@ export type LimitTerms = {
   hasStarted?: boolean;
 };
 
-type LimitProblem = { kind: 'duration' | 'limit' | 'who'; message: string };
+type LimitProblem = { kind: 'duration' | 'limit' | 'who'; message: string | Message };
 
 /** '1 hour', '90 minutes', '2 days' */
-function minutesText(minutes: number): string {
-  if (minutes > 0 && minutes % (DAY / MINUTE) === 0) return pluralize(minutes / (DAY / MINUTE), 'day');
-  return minutes > 0 && minutes % 60 === 0 ? pluralize(minutes / 60, 'hour') : pluralize(minutes, 'minute');
+function lengthText(minutes: number): Message {
+  if (minutes > 0 && minutes % (DAY / MINUTE) === 0) return daysText(minutes / (DAY / MINUTE));
+  return minutes > 0 && minutes % 60 === 0
+    ? msgWith('{count, plural, one {{count} hour} other {{count} hours}}', { count: minutes / 60 })
+    : msgWith('{count, plural, one {{count} minute} other {{count} minutes}}', { count: minutes });
 }
+
+const daysText = (count: number): Message =>
+  msgWith('{count, plural, one {{count} day} other {{count} days}}', { count });
 
 /** Why a booking is too short or too long, or undefined. @param rules null for the usual lengths */
 export function lengthProblem(rules: UseRules | null, period: LimitedPeriod, zone: string): LimitProblem | undefined {
@@ -45,23 +50,30 @@ export function lengthProblem(rules: UseRules | null, period: LimitedPeriod, zon
   return message === undefined ? undefined : { kind: 'duration', message };
 }
 
-function meetingProblem(rules: UseRules | null, { from, to }: LimitedPeriod): string | undefined {
+function meetingProblem(rules: UseRules | null, { from, to }: LimitedPeriod): Message | undefined {
   const shortest = rules?.shortest_minutes ?? SHORTEST_MINUTES;
   const step = rules?.step_minutes ?? STEP_MINUTES;
   const minutes = (to.getTime() - from.getTime()) / MINUTE;
   if (minutes < shortest || minutes % step !== 0)
-    return `Duration must be at least ${minutesText(shortest)}, in steps of ${minutesText(step)}`;
+    return msgWith('Duration must be at least {length}, in steps of {step}', {
+      length: lengthText(shortest),
+      step: lengthText(step),
+    });
   const longest = rules?.longest_minutes;
-  return longest && minutes > longest ? `Duration must be at most ${minutesText(longest)}` : undefined;
+  return longest && minutes > longest
+    ? msgWith('Duration must be at most {length}', { length: lengthText(longest) })
+    : undefined;
 }
 
-function stayProblem(rules: UseRules | null, { from, to }: LimitedPeriod, zone: string): string | undefined {
+function stayProblem(rules: UseRules | null, { from, to }: LimitedPeriod, zone: string): string | Message | undefined {
   if (to.getTime() - from.getTime() < HOUR) return TOO_SHORT;
   const [first, last] = [from, new Date(to.getTime() - 1)].map((at) => Date.parse(toLocal(at, zone).day));
   const count = Math.round((last! - first!) / DAY) + 1;
   const { shortest_days: shortest, longest_days: longest } = rules ?? {};
-  if (shortest && count < shortest) return `Please book at least ${pluralize(shortest, 'day')}`;
-  return longest && count > longest ? `Please book at most ${pluralize(longest, 'day')}` : undefined;
+  if (shortest && count < shortest) return msgWith('Please book at least {length}', { length: daysText(shortest) });
+  return longest && count > longest
+    ? msgWith('Please book at most {length}', { length: daysText(longest) })
+    : undefined;
 }
 
 /** Whether a booking is only a request, which staff approve. */
@@ -71,9 +83,9 @@ export function needsApproval(rules: UseRules | null | undefined, booker: Booker
 
 function whoProblem({ who, companies }: UseRules, { booker, companyIds = [] }: LimitTerms): string | undefined {
   if (who === 'companies' && booker !== 'staff' && !companies?.some((id) => companyIds.includes(id)))
-    return 'Only the people of some companies book this. Please contact us';
-  if (who === 'staff' && booker !== 'staff') return 'Only our team books this. Please contact us';
-  return who === 'members' && booker === 'visitors' ? 'Only members of this workspace can book this' : undefined;
+    return msg('Only the people of some companies book this. Please contact us');
+  if (who === 'staff' && booker !== 'staff') return msg('Only our team books this. Please contact us');
+  return who === 'members' && booker === 'visitors' ? msg('Only members of this workspace can book this') : undefined;
 }
 
 /** Why somebody may not book, or books too late or too early, or undefined. */
@@ -89,10 +101,10 @@ export function limitProblem(
   const barred = booker && whoProblem(rules, terms);
   if (barred) return { kind: 'who', message: barred };
   if (lead && from.getTime() < now.getTime() + lead * MINUTE)
-    return { kind: 'limit', message: `Please book at least ${minutesText(lead)} ahead` };
+    return { kind: 'limit', message: msgWith('Please book at least {length} ahead', { length: lengthText(lead) }) };
   const most = booker && rules[`ahead_${booker}`];
   if (most === undefined || most === null) return undefined;
   const last = addDays(toLocal(now, zone).day, most);
   if (toLocal(from, zone).day <= last) return undefined;
-  return { kind: 'limit', message: `Bookings can begin until ${formatDay(last)}` };
+  return { kind: 'limit', message: msgWith('Bookings can begin until {day}', { day: { day: last } }) };
 }

@@ -11,9 +11,10 @@ import {
   withRulesOf,
 } from '#domains/workspaces/index.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
-import { DAY, MINUTE, addDays, formatDay, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
+import { DAY, MINUTE, addDays, fromLocal, toLocal } from '#shared/time.ts';
+import { type Message, msg, msgFilled, msgWith } from '#shared/texts.ts';
 
-export const CAPACITY_MESSAGE = 'Capacity must be greater than 0';
+export const CAPACITY_MESSAGE = msg('Capacity must be greater than 0');
 type Unit = {
   /** The first local day on which the unit takes no bookings. */
   bookable_before: string | null;
@@ -25,16 +26,16 @@ export function takesBookings({ bookable_before }: Unit, lastDay: string): boole
 }
 
 /** The message for a period in which none of the units takes bookings. */
-export function closedText(units: readonly Unit[]): string {
+export function closedText(units: readonly Unit[]): Message {
   const days = units.map(({ bookable_before }) => bookable_before ?? '').sort();
-  return `No bookings are taken here from ${formatDay(days.at(-1)!)} on`;
+  return msgWith('No bookings are taken here from {day} on', { day: { day: days.at(-1)! } });
 }
 
-export const IN_THE_PAST = 'You cannot create an event from the past';
+export const IN_THE_PAST = msg('You cannot create an event from the past');
 
 /** How many days back staff enter a booking that was not entered in time. */
 export const MAX_DAYS_BACK = 31;
-const TOO_LONG_AGO = `Please enter a booking of the last ${MAX_DAYS_BACK} days`;
+const TOO_LONG_AGO = msgFilled('Please enter a booking of the last {max} days', { max: MAX_DAYS_BACK });
 
 /** Longer than any plan. Limits the number of claims of one request. */
 export const MAX_DAYS = 731;
@@ -42,10 +43,10 @@ export const MAX_DAYS = 731;
 /** Meetings start on a 5-minute mark. */
 export const START_STEP_MS = 5 * MINUTE;
 
-const START_MARK = 'Please start on a 5-minute mark';
+const START_MARK = msg('Please start on a 5-minute mark');
 
 export type PeriodProblem =
-  | { kind: 'past' | 'too_long' | 'closed' | 'start' | 'duration' | 'limit' | 'who'; message: string }
+  | { kind: 'past' | 'too_long' | 'closed' | 'start' | 'duration' | 'limit' | 'who'; message: string | Message }
   | {
       kind: 'office_hours';
       /** Those of the first day. */
@@ -89,7 +90,7 @@ export function periodProblem(
     if (first < addDays(today, -MAX_DAYS_BACK)) return { kind: 'past', message: TOO_LONG_AGO };
   } else if (to <= now || (isStartPast && !terms.hasStarted)) return { kind: 'past', message: IN_THE_PAST };
   if (to.getTime() - from.getTime() > MAX_DAYS * DAY)
-    return { kind: 'too_long', message: 'Please select at most two years' };
+    return { kind: 'too_long', message: msg('Please select at most two years') };
   const rules = space.use_rules ?? null;
   const length = lengthProblem(terms.isAtDoor ? atDoor(rules) : rules, period, space.time_zone);
   // Staff may book any usual length, and those that the rules allow.
@@ -122,11 +123,11 @@ function hoursProblem(
 }
 
 /** Why nothing can be booked on a closed day. */
-export function closedDayText(space: OpeningTimes, day: string): string {
+export function closedDayText(space: OpeningTimes, day: string): Message {
   const name = closedDayOn(space, day);
   return name === undefined
-    ? `The workspace is closed on ${weekdayOf(day)}`
-    : `The workspace is closed on ${formatDay(day)} (${name})`;
+    ? msgWith('The workspace is closed on {weekday}', { weekday: { weekday: day } })
+    : msgWith('The workspace is closed on {day} ({name})', { day: { day }, name });
 }
 
 function marksProblem({ type, from }: BookablePeriod): PeriodProblem | undefined {

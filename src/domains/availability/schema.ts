@@ -6,12 +6,13 @@ import { voucherCode } from '#domains/vouchers/index.ts';
 import { SpaceRules } from '#domains/workspaces/index.ts';
 import { day, flag, id, instant, numeric, optionalText } from '#shared/fields.ts';
 import { DESK_TYPES, RESOURCE_TYPES } from '#shared/resource-types.ts';
+import { msg } from '#shared/texts.ts';
 
-const PERIOD = 'Please select date range';
+const PERIOD = msg('Please select date range');
 
 const amenityIds = z.union([z.array(id).max(50), id.transform((only) => [only])]);
 
-const SearchedType = z.enum(RESOURCE_TYPES, { error: 'Please select resource type' });
+const SearchedType = z.enum(RESOURCE_TYPES, { error: msg('Please select resource type') });
 
 const Searched = z.object({
   space_id: id,
@@ -19,7 +20,7 @@ const Searched = z.object({
   to: instant(PERIOD),
   capacity: numeric(
     CAPACITY_MESSAGE,
-    z.number().int(CAPACITY_MESSAGE).gt(0, CAPACITY_MESSAGE).max(1000, 'Capacity is too large'),
+    z.number().int(CAPACITY_MESSAGE).gt(0, CAPACITY_MESSAGE).max(1000, msg('Capacity is too large')),
   ).default(1),
 });
 
@@ -116,7 +117,10 @@ export const CatalogueView = z.object({
 });
 export type CatalogueView = z.output<typeof CatalogueView>;
 
-export const OccupancyInput = z.object({ space_id: id, type: z.enum(DESK_TYPES, { error: 'Unknown resource type' }) });
+export const OccupancyInput = z.object({
+  space_id: id,
+  type: z.enum(DESK_TYPES, { error: msg('Unknown resource type') }),
+});
 export type OccupancyInput = z.output<typeof OccupancyInput>;
 
 /** The seats of a type that are in use, those of them that are booked, and the share in whole percents, rounded down. */
@@ -129,7 +133,7 @@ export const WantedPlace = Searched.extend({ type: SearchedType });
 export const AlternativesInput = WantedPlace.refine(inOrder, NOT_IN_ORDER);
 export type AlternativesInput = z.output<typeof AlternativesInput>;
 
-export const RoomTimesInput = z.object({ space_id: id, day: day('Please select a date') });
+export const RoomTimesInput = z.object({ space_id: id, day: day(msg('Please select a date')) });
 export type RoomTimesInput = z.output<typeof RoomTimesInput>;
 
 /** The meeting rooms of a workspace, and when each is taken on a local day. */

@@ -6,15 +6,16 @@ import { cardId, DeskFields } from '#domains/payments/index.ts';
 import { currencyCode } from '#shared/currencies.ts';
 import { id, numeric, optionalText, pickedId, requiredText } from '#shared/fields.ts';
 import type { Currency } from '#shared/money.ts';
+import { msg, msgFilled } from '#shared/texts.ts';
 
-export const WRONG_AMOUNT = 'The amount is not the price of this booking';
+export const WRONG_AMOUNT = msg('The amount is not the price of this booking');
 
-const AMOUNT = 'Please enter the amount in pence';
+const AMOUNT = msg('Please enter the amount in pence');
 
-export const wrongCurrency = (currency: Currency): string => `Payments are in ${currency}`;
-export const SEVERAL_CURRENCIES = 'These bookings have prices in different currencies. Please pay them one by one';
+export const wrongCurrency = (currency: Currency): string => msgFilled('Payments are in {currency}', { currency });
+export const SEVERAL_CURRENCIES = msg('These bookings have prices in different currencies. Please pay them one by one');
 
-export const CUSTOMER_MUST_AGREE = 'Please confirm that the customer agrees to this charge';
+export const CUSTOMER_MUST_AGREE = msg('Please confirm that the customer agrees to this charge');
 
 export const PayChargeInput = z.object({
   _id: id,
@@ -64,7 +65,7 @@ export type DeskPaymentInput = z.output<typeof DeskPaymentInput>;
 /** A booking that is put on the account of a company. `amount` is in pence and must equal the total that the server calculates. */
 export const AccountPaymentInput = z.strictObject({
   _id: id,
-  company_id: pickedId('Please select a company'),
+  company_id: pickedId(msg('Please select a company')),
   amount: numeric(AMOUNT, z.number().int(AMOUNT).min(0, AMOUNT)),
   members: Members.optional(),
 });
@@ -73,7 +74,7 @@ export type AccountPaymentInput = z.output<typeof AccountPaymentInput>;
 /** A booking that is paid at a card reader. `amount` is in the smallest unit of the currency and must equal the total that the server calculates. */
 export const ReaderPaymentInput = z.strictObject({
   _id: id,
-  reader_id: requiredText('Please select a card reader', 100),
+  reader_id: requiredText(msg('Please select a card reader'), 100),
   amount: numeric(AMOUNT, z.number().int(AMOUNT).min(1, AMOUNT)),
 });
 export type ReaderPaymentInput = z.output<typeof ReaderPaymentInput>;

@@ -1,4 +1,5 @@
 /** The states of the payment of a booking, and their words. */
+import { msg } from '#shared/texts.ts';
 
 /** `due` waits for its payment, and `none` for nothing. */
 export const PAYMENT_STATES = ['paid', 'on_account', 'processing', 'due', 'none'] as const;
@@ -6,8 +7,8 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** The words for what the status does not tell apart. */
 export const PAYMENT_WORDS: Partial<Record<PaymentState, string>> & Record<'on_account' | 'processing', string> = {
-  on_account: 'On account',
-  processing: 'Processing',
+  on_account: msg('On account'),
+  processing: msg('Processing'),
 };
 
 /** What the list of bookings is filtered by: the status, and the states that it does not tell apart. */

@@ -1,6 +1,7 @@
 /** The period of a booking, as people enter it. */
 import { z } from 'zod';
 import { instant } from '#shared/fields.ts';
+import { msg } from '#shared/texts.ts';
 
 export type PeriodInput = { type?: string; from?: unknown; to?: unknown };
 
@@ -8,9 +9,9 @@ export type PeriodInput = { type?: string; from?: unknown; to?: unknown };
 export type PeriodWords = { meeting: string; duration: string; range: string };
 
 const BOOKING_WORDS: PeriodWords = {
-  meeting: 'Please select date and time',
-  duration: 'Please enter duration',
-  range: 'Please select date range',
+  meeting: msg('Please select date and time'),
+  duration: msg('Please enter duration'),
+  range: msg('Please select date range'),
 };
 
 /** A valid period. A missing or invalid one is reported, with a message that depends on the type of the booking. */
@@ -31,5 +32,5 @@ export function requirePeriod(
 // Optional here, because `requirePeriod` reports a missing value with the message for the type.
 export const moment = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
-  instant('Please select date range').optional(),
+  instant(msg('Please select date range')).optional(),
 );

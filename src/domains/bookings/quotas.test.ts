@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { SpaceRules } from '#domains/workspaces/index.ts';
 import { MINUTE, addDays, weekdayOf } from '#shared/time.ts';
 import { type Quota, quotaOf, quotaPeriod, quotaProblem } from './quotas.ts';
+import { IN_ENGLISH } from '#shared/in-english.ts';
+import { spoken } from '#shared/messages.ts';
 
 const quota: Quota = { hours: 4, per: 'week', resourceId: null };
 const slot = (minutes: number) => ({ from: new Date(0), to: new Date(minutes * MINUTE) });
@@ -21,12 +23,14 @@ it('the nearest rule counts, a room with one of its own alone, and only meetings
 });
 
 it('a refusal names the rule and what is left', () => {
-  expect(quotaProblem(quota, 180, slot(60))).toBeUndefined();
-  expect(quotaProblem(quota, 180, slot(90))).toBe('A member can book 4 hours a week here, of which 1 hour is left');
-  expect(quotaProblem(quota, 150, slot(120))).toBe(
-    'A member can book 4 hours a week here, of which 90 minutes are left',
-  );
-  expect(quotaProblem({ ...quota, hours: 1, per: 'month' }, 90, slot(30))).toBe(
+  const problem = (...of: Parameters<typeof quotaProblem>) => {
+    const found = quotaProblem(...of);
+    return found && spoken(found, IN_ENGLISH);
+  };
+  expect(problem(quota, 180, slot(60))).toBeUndefined();
+  expect(problem(quota, 180, slot(90))).toBe('A member can book 4 hours a week here, of which 1 hour is left');
+  expect(problem(quota, 150, slot(120))).toBe('A member can book 4 hours a week here, of which 90 minutes are left');
+  expect(problem({ ...quota, hours: 1, per: 'month' }, 90, slot(30))).toBe(
     'A member can book 1 hour a month here, of which nothing is left',
   );
 });

@@ -1,7 +1,7 @@
 /** How many hours of meetings a member books per week or month. */
 import { type SpaceRules, withRulesOf } from '#domains/workspaces/index.ts';
-import { pluralize } from '#shared/pluralize.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
+import { type Message, msg, msgWith } from '#shared/texts.ts';
 import { MINUTE, addDays, mondayOf } from '#shared/time.ts';
 
 export type Quota = {
@@ -30,18 +30,26 @@ export function quotaPeriod(day: string, { per }: Quota): { first: string; end: 
   return { first, end: `${addDays(first, 31).slice(0, 7)}-01` };
 }
 
-function hoursText(minutes: number): string {
-  return minutes % 60 === 0 ? pluralize(minutes / 60, 'hour') : pluralize(minutes, 'minute');
+/** What is left of a quota. */
+function leftText(minutes: number): string | Message {
+  if (minutes === 0) return msg('nothing is left');
+  return minutes % 60 === 0
+    ? msgWith('{count, plural, one {{count} hour is left} other {{count} hours are left}}', { count: minutes / 60 })
+    : msgWith('{count, plural, one {{count} minute is left} other {{count} minutes are left}}', { count: minutes });
 }
+
+const MOST: Record<Quota['per'], (count: number) => Message> = {
+  week: (count) => msgWith('{count, plural, one {{count} hour a week} other {{count} hours a week}}', { count }),
+  month: (count) => msgWith('{count, plural, one {{count} hour a month} other {{count} hours a month}}', { count }),
+};
 
 /** Why a meeting does not fit the quota, with what is left; undefined if it fits. */
 export function quotaProblem(
   { hours, per }: Quota,
   usedMinutes: number,
   { from, to }: { from: Date; to: Date },
-): string | undefined {
+): Message | undefined {
   const left = Math.max(0, hours * 60 - usedMinutes);
   if ((to.getTime() - from.getTime()) / MINUTE <= left) return undefined;
-  const rest = left === 0 ? 'nothing is left' : `${hoursText(left)} ${left === 60 || left === 1 ? 'is' : 'are'} left`;
-  return `A member can book ${pluralize(hours, 'hour')} a ${per} here, of which ${rest}`;
+  return msgWith('A member can book {most} here, of which {left}', { most: MOST[per](hours), left: leftText(left) });
 }

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { Members } from '#domains/bookings/schema.ts';
 import { id, requiredText } from '#shared/fields.ts';
+import { msg } from '#shared/texts.ts';
 
-export const RedeemInput = z.object({ _id: id, voucher_code: requiredText('Please enter a code', 40) });
+export const RedeemInput = z.object({ _id: id, voucher_code: requiredText(msg('Please enter a code'), 40) });
 export type RedeemInput = z.output<typeof RedeemInput>;
 
 /** Without `members`, the attendees stay. */

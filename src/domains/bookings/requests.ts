@@ -7,11 +7,12 @@ import { SCOPES } from '#domains/bookings/scopes.ts';
 import { lowerCase } from '#domains/bookings/words.ts';
 import { id, ids, optionalLines, pickedId, requiredText } from '#shared/fields.ts';
 import { printed } from '#shared/printable.ts';
+import { msg } from '#shared/texts.ts';
 
 /** The remark of a request whose start passed before it was decided. */
-export const LAPSED = 'Lapsed';
+export const LAPSED = msg('Lapsed');
 
-export const REQUEST_ADDED = 'Booking request added';
+export const REQUEST_ADDED = msg('Booking request added');
 
 const Requested = z.object({ booking_request: z.literal(true), payment_status: z.literal('pending') });
 
@@ -20,24 +21,24 @@ export function requestMessage(output: unknown): string | undefined {
   return Requested.safeParse(output).success ? REQUEST_ADDED : undefined;
 }
 
-const NO_OPTION = 'Please select available booking option';
+const NO_OPTION = msg('Please select available booking option');
 
 const PERIOD_WORDS = {
-  meeting: 'Please select booking date and time',
-  duration: 'Please enter booking duration',
-  range: 'Please select booking date',
+  meeting: msg('Please select booking date and time'),
+  duration: msg('Please enter booking duration'),
+  range: msg('Please select booking date'),
 };
 
 /** The input of a new request. `dynamic_price` is accepted but ignored, because the server calculates the price. */
 export const RequestBookingInput = z
   .object({
-    name: printed(requiredText('Please enter full name', 100)),
+    name: printed(requiredText(msg('Please enter full name'), 100)),
     ...customerFields,
     type,
     from: moment,
     to: moment,
     capacity,
-    space_id: pickedId('Please select a location'),
+    space_id: pickedId(msg('Please select a location')),
     resource_id: pickedId(NO_OPTION),
     ids: ids.optional(),
     dynamic_price: z.unknown().optional(),
@@ -52,7 +53,7 @@ export const RequestBookingForm = z
   .custom<z.input<typeof RequestBookingInput>>()
   .transform((values, context) => parseForm(RequestBookingInput, values, context, PERIOD_WORDS));
 
-const NO_DECISION = 'Select approval status';
+const NO_DECISION = msg('Select approval status');
 const DECISIONS = ['Approved', 'Rejected'] as const satisfies (typeof REQUEST_STATUSES)[number][];
 
 const decisionFields = {
@@ -69,7 +70,7 @@ type RequestDecision = {
 function requireDecision({ booking_status, booking_admin_remark }: RequestDecision, refinement: z.RefinementCtx): void {
   if (!booking_status) refinement.addIssue({ code: 'custom', path: ['booking_status'], message: NO_DECISION });
   if (booking_status === 'Rejected' && !booking_admin_remark)
-    refinement.addIssue({ code: 'custom', path: ['booking_admin_remark'], message: 'Please enter your remark' });
+    refinement.addIssue({ code: 'custom', path: ['booking_admin_remark'], message: msg('Please enter your remark') });
 }
 
 /** The decision about a request. A rejection needs a remark. */
@@ -80,8 +81,8 @@ export type DecideRequestInput = z.output<typeof DecideRequestInput>;
 export const DecideSeriesInput = z
   .strictObject({
     ...decisionFields,
-    booking_id: pickedId('Please select a booking of the series'),
-    scope: z.enum(SCOPES, { error: 'Please select which bookings are decided' }),
+    booking_id: pickedId(msg('Please select a booking of the series')),
+    scope: z.enum(SCOPES, { error: msg('Please select which bookings are decided') }),
   })
   .superRefine(requireDecision);
 export type DecideSeriesInput = z.output<typeof DecideSeriesInput>;

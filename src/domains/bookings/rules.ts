@@ -6,6 +6,7 @@ import { type Subject, phaseOf, stageOf } from '#domains/bookings/stages.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import type { Pence } from '#shared/money.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
+import { msg, type Message, msgWith } from '#shared/texts.ts';
 
 /** An unpaid booking is held for 30 minutes. Starting a charge extends the hold by 15. */
 export const HOLD_MS = 30 * MINUTE;
@@ -31,9 +32,9 @@ export function extendedHold(
   return new Date(Math.max(Math.min(now.getTime() + hours * HOUR, latest), hold_until?.getTime() ?? 0));
 }
 
-export const TOO_MANY_FREE = 'Please use or cancel the free bookings that you already have';
-export const TOO_MANY_PLANNED = 'Please pay or cancel some of your planned bookings first';
-export const TOO_MANY_HOLDS = 'Please pay or release the bookings that you already hold';
+export const TOO_MANY_FREE = msg('Please use or cancel the free bookings that you already have');
+export const TOO_MANY_PLANNED = msg('Please pay or cancel some of your planned bookings first');
+export const TOO_MANY_HOLDS = msg('Please pay or release the bookings that you already hold');
 
 const LINK = /\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S*|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b(?:\/\S*)?/gi;
 const MAILED_TITLE = 60;
@@ -78,13 +79,14 @@ export function leaveRefusal(
   now: Date,
 ): StepRefusal | undefined {
   const attends = booking.members.some((member) => (typeof member === 'string' ? member : member.email) === email);
-  if (!attends) return { ok: false, kind: 'not_allowed', reason: 'You do not attend this booking' };
+  if (!attends) return { ok: false, kind: 'not_allowed', reason: msg('You do not attend this booking') };
   const isCustomer = booking.assignedUser?._id === userId || booking.email === email;
   if (isCustomer)
-    return { ok: false, kind: 'not_allowed', reason: 'This is your own booking. Please cancel it instead' };
+    return { ok: false, kind: 'not_allowed', reason: msg('This is your own booking. Please cancel it instead') };
   const stage = stageOf(booking, now);
   if (!LEFT_IN.includes(stage)) return { ok: false, ...wrongStage('leave', stage) };
-  if (phaseOf(booking, now) === 'past') return { ok: false, kind: 'too_late', reason: 'A past booking cannot be left' };
+  if (phaseOf(booking, now) === 'past')
+    return { ok: false, kind: 'too_late', reason: msg('A past booking cannot be left') };
   return undefined;
 }
 
@@ -124,7 +126,7 @@ export function displayStatus(booking: BookingTimes, now: Date): DisplayStatus {
   const payment = paymentStatusAt(booking, now);
   if (!booking.active) return 'Canceled';
   if (payment === 'failed') return 'Failed';
-  if (payment !== 'completed') return 'Payment Pending';
+  if (payment !== 'completed') return msg('Payment Pending');
   if (booking.from <= now && now < booking.to) return 'Ongoing';
   if (booking.from < now) return 'Past';
   return 'Upcoming';
@@ -186,8 +188,8 @@ export function moveMoney(move: {
 }
 
 /** The message that refuses members beyond the capacity. */
-export function capacityNotice(capacity: number): string {
-  return `You already reached your selected capacity of ${capacity} member.`;
+export function capacityNotice(capacity: number): Message {
+  return msgWith('You already reached your selected capacity of {capacity} member.', { capacity });
 }
 
 /** Whether a member is not blocked in a workspace. */
@@ -199,8 +201,12 @@ export function isActiveIn(
 }
 
 /** Why a person cannot be added to the members of a booking, or undefined if they can. */
-export function memberProblem(email: string, emails: readonly string[], capacity: number): string | undefined {
-  if (emails.includes(email)) return 'Email already exists';
+export function memberProblem(
+  email: string,
+  emails: readonly string[],
+  capacity: number,
+): string | Message | undefined {
+  if (emails.includes(email)) return msg('Email already exists');
   return emails.length >= capacity ? capacityNotice(capacity) : undefined;
 }
 

@@ -25,6 +25,7 @@ import { optionalMobile } from '#shared/phones.ts';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { WEEKDAYS } from '#shared/time.ts';
 import { printed } from '#shared/printable.ts';
+import { msg } from '#shared/texts.ts';
 
 export const PAYMENT_STATUSES = ['completed', 'pending', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -39,16 +40,16 @@ export type StatusFilter = (typeof STATUS_FILTERS)[number];
 export const SWAP_STATUSES = ['Assigned', 'Completed', 'Deleted'] as const;
 export const REQUEST_STATUSES = ['Assigned', 'Approved', 'Rejected', 'cancelled'] as const;
 
-const NO_RESOURCE = 'Please select resource';
-export const NO_TYPE = 'Please select resource type';
-const MEMBER_EMAIL = 'Please enter member email';
-export const NO_BILLED = 'Please select billed to member';
-export const NO_MEMBER = 'Please select member';
-export const NOT_JOINED = 'This person has not joined your workspace. Please invite them first';
-export const NO_REMARK = 'Please enter remark';
+const NO_RESOURCE = msg('Please select resource');
+export const NO_TYPE = msg('Please select resource type');
+const MEMBER_EMAIL = msg('Please enter member email');
+export const NO_BILLED = msg('Please select billed to member');
+export const NO_MEMBER = msg('Please select member');
+export const NOT_JOINED = msg('This person has not joined your workspace. Please invite them first');
+export const NO_REMARK = msg('Please enter remark');
 export const capacity = numeric(
   CAPACITY_MESSAGE,
-  z.number().int(CAPACITY_MESSAGE).gt(0, CAPACITY_MESSAGE).max(1000, 'Capacity is too large'),
+  z.number().int(CAPACITY_MESSAGE).gt(0, CAPACITY_MESSAGE).max(1000, msg('Capacity is too large')),
 );
 export const type = z.enum(RESOURCE_TYPES, { error: NO_TYPE });
 
@@ -61,17 +62,20 @@ export const person = z
       z.object({ _id: z.string() }).transform((account) => account._id),
       z.object({ email: z.string() }).transform((guest) => guest.email),
     ],
-    { error: 'Please enter valid email' },
+    { error: msg('Please enter valid email') },
   )
   .transform((value) => value.trim().toLowerCase())
   .refine((value) => value !== '', MEMBER_EMAIL)
-  .refine((value) => value === '' || /^[1-9]\d{0,17}$/.test(value) || isEmail(value), 'Please enter valid email');
+  .refine((value) => value === '' || /^[1-9]\d{0,17}$/.test(value) || isEmail(value), msg('Please enter valid email'));
 
-export const Members = z.array(person, { error: NO_MEMBER }).max(1000, 'Too many members');
+export const Members = z.array(person, { error: NO_MEMBER }).max(1000, msg('Too many members'));
 
 /** The form that adds a member to a booking. */
 export const MemberEmail = z.object({
-  email: requiredText(MEMBER_EMAIL, 191).refine((value) => value === '' || isEmail(value), 'Please enter valid email'),
+  email: requiredText(MEMBER_EMAIL, 191).refine(
+    (value) => value === '' || isEmail(value),
+    msg('Please enter valid email'),
+  ),
 });
 
 /** Titles appear in mails and calendars, so they are limited to one short line. */
@@ -86,8 +90,8 @@ export const PAYMENT_WAYS = ['cart', 'link', 'account'] as const;
 /** The customer of a booking who has no account, as staff enter them: a contact of the workspace, or, with a name, somebody new. */
 export const customerFields = {
   contact_id: id.optional(),
-  email: optionalEmail('Please enter valid email'),
-  number: optionalMobile('Please enter valid mobile number'),
+  email: optionalEmail(msg('Please enter valid email')),
+  number: optionalMobile(msg('Please enter valid mobile number')),
   company_name: printed(optionalText(100)),
 };
 
@@ -99,7 +103,7 @@ export const CreateBookingInput = z
     from: moment,
     to: moment,
     resource_id: pickedId(NO_RESOURCE),
-    space_id: pickedId('Please select a location'),
+    space_id: pickedId(msg('Please select a location')),
     ids: ids.optional(),
     title: titleText,
     assignedUser: person.optional(),
@@ -117,7 +121,7 @@ export const CreateBookingInput = z
     ...customerFields,
     // `cart`: held for 30 minutes until it is paid. `link`: for 24 hours, and a payment link is mailed. `account`: confirmed at once, and
     // settled outside the product.
-    payment: z.enum(PAYMENT_WAYS, { error: 'Please select how the customer pays' }).default('cart'),
+    payment: z.enum(PAYMENT_WAYS, { error: msg('Please select how the customer pays') }).default('cart'),
     /** Holds the booking also if nothing is left to pay. It is then confirmed by a call of its own, as the cart does. */
     hold: flag.optional(),
   })
@@ -142,7 +146,7 @@ const Move = z.object({
   waive_difference: flag.optional(),
   refund: flag.optional(),
   /** What the caller agrees to pay more, or to get back if it is negative. Without it, whatever the move costs. */
-  difference: z.number('The difference must be a number').optional(),
+  difference: z.number(msg('The difference must be a number')).optional(),
   outside_hours: outsideHours,
 });
 

@@ -1,8 +1,8 @@
 /** How a series is paid, and when a booking is charged that is paid before it starts. */
 import { z } from 'zod';
 import { type Currency, formatMoney } from '#shared/money.ts';
-import { pluralize } from '#shared/pluralize.ts';
 import { DAY } from '#shared/time.ts';
+import type { Translate } from '#shared/texts.ts';
 
 /** How a series is paid, as it is kept. `now`: in one payment. `approval`: its bookings are requests, which nobody pays here. */
 export const SeriesPayment = z.enum(['account', 'now', 'each', 'approval']);
@@ -45,13 +45,17 @@ export function movedPlan({ starts_at, charge_at, payment_status }: Planned, fro
   return { ...times, hold_until, hold_extended_until: hold_until };
 }
 
-/** The words to which the owner of a card agrees who pays a series date by date. They are stored with the consent. */
+/** The words to which the owner of a card agrees who pays a series date by date. They are in the language of the reader, and stored with the consent. */
 export function seriesConsentText(
   operator: string,
   days: number,
   { total, currency }: { total: number; currency: Currency },
+  t: Translate,
 ): string {
-  return `${operator} may charge this card for each booking of this series ${pluralize(days, 'day')} before it starts, or at once if it starts earlier, up to ${formatMoney(total, currency)} in total, until I withdraw this.`;
+  return t(
+    '{operator} may charge this card for each booking of this series {days, plural, one {{days} day} other {{days} days}} before it starts, or at once if it starts earlier, up to {total} in total, until I withdraw this.',
+    { operator, days, total: formatMoney(total, currency, t) },
+  );
 }
 
 export const leadOf = (days: number) => days * DAY;

@@ -7,15 +7,17 @@ import { SeriesPayment } from '#domains/bookings/series-terms.ts';
 import { BookingSummary } from '#domains/bookings/summary.ts';
 import { voucherCode } from '#domains/vouchers/index.ts';
 import { day, flag, id, ids, numeric, optionalLines, optionalText, pickedId } from '#shared/fields.ts';
-import { lazily } from '#shared/lazily.ts';
+import { formatList } from '#shared/numbers.ts';
 import { WEEKDAYS, isTime, weekdayOf } from '#shared/time.ts';
 import { printed } from '#shared/printable.ts';
+import { msg, type Translate, msgFilled } from '#shared/texts.ts';
+import { weekdayName } from '#shared/weekday-names.ts';
 
 export const MAX_OCCURRENCES = 366;
-export const TOO_MANY_OCCURRENCES = `A series has at most ${MAX_OCCURRENCES} dates`;
-const TIMES = `Please enter a number from 2 to ${MAX_OCCURRENCES}`;
-const EVERY = 'Please enter a number from 1 to 52';
-const END = 'Please select the last day, or enter how many times';
+export const TOO_MANY_OCCURRENCES = msgFilled('A series has at most {max} dates', { max: MAX_OCCURRENCES });
+const TIMES = msgFilled('Please enter a number from 2 to {max}', { max: MAX_OCCURRENCES });
+const EVERY = msg('Please enter a number from 1 to 52');
+const END = msg('Please select the last day, or enter how many times');
 
 export const REPEAT_UNITS = ['day', 'week', 'month'] as const;
 export const MONTHLY = ['day', 'weekday', 'last'] as const;
@@ -24,21 +26,19 @@ export const MONTHLY = ['day', 'weekday', 'last'] as const;
 export const Repeat = z
   .strictObject({
     every: numeric(EVERY, z.number().int(EVERY).min(1, EVERY).max(52, EVERY)),
-    unit: z.enum(REPEAT_UNITS, { error: 'Please select day, week or month' }),
+    unit: z.enum(REPEAT_UNITS, { error: msg('Please select day, week or month') }),
     /** Of weeks; by default the weekday of the first day. */
     weekdays: z
-      .array(z.enum(WEEKDAYS, { error: 'Please select weekdays' }))
+      .array(z.enum(WEEKDAYS, { error: msg('Please select weekdays') }))
       .max(7)
       .optional(),
     /** Of months: the day of the month (the default), or the weekday, such as the second or the last Tuesday. */
-    monthly: z.enum(MONTHLY, { error: 'Please select the day of the month' }).optional(),
-    until: day('Please select the last day').optional(),
+    monthly: z.enum(MONTHLY, { error: msg('Please select the day of the month') }).optional(),
+    until: day(msg('Please select the last day')).optional(),
     times: numeric(TIMES, z.number().int(TIMES).min(2, TIMES).max(MAX_OCCURRENCES, TIMES)).optional(),
   })
   .refine(({ until, times }) => (until === undefined) !== (times === undefined), { message: END, path: ['until'] });
 export type Repeat = z.output<typeof Repeat>;
-
-export const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 /** The place of a day among the days of its month with the same weekday: 2 for the second Tuesday. */
 export const weekOfMonth = (firstDay: string) => Math.ceil(Number(firstDay.slice(8)) / 7);
@@ -49,29 +49,51 @@ export function weekdaysOf({ weekdays = [] }: Repeat, firstDay: string) {
   return [...WEEKDAYS.slice(1), WEEKDAYS[0]].filter((name) => chosen.includes(name));
 }
 
-const listed = lazily(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }));
+const ON_WEEKDAY: readonly string[] = [
+  msg('{count, plural, one {Every month on the first {weekday}} other {Every {count} months on the first {weekday}}}'),
+  msg(
+    '{count, plural, one {Every month on the second {weekday}} other {Every {count} months on the second {weekday}}}',
+  ),
+  msg('{count, plural, one {Every month on the third {weekday}} other {Every {count} months on the third {weekday}}}'),
+  msg(
+    '{count, plural, one {Every month on the fourth {weekday}} other {Every {count} months on the fourth {weekday}}}',
+  ),
+  msg('{count, plural, one {Every month on the fifth {weekday}} other {Every {count} months on the fifth {weekday}}}'),
+];
 
-function daysText(repeat: Repeat, firstDay: string): string {
-  if (repeat.unit === 'day') return '';
-  if (repeat.unit === 'week') return listed().format(weekdaysOf(repeat, firstDay));
-  const weekday = weekdayOf(firstDay);
-  if (repeat.monthly === 'last') return `the last ${weekday}`;
-  if (repeat.monthly === 'weekday') return `the ${ORDINALS[weekOfMonth(firstDay) - 1]} ${weekday}`;
-  return `day ${Number(firstDay.slice(8))}`;
+function monthsText({ every: count, monthly }: Repeat, firstDay: string, t: Translate): string {
+  const weekday = weekdayName(weekdayOf(firstDay), t);
+  if (monthly === 'last')
+    return t(
+      '{count, plural, one {Every month on the last {weekday}} other {Every {count} months on the last {weekday}}}',
+      { count, weekday },
+    );
+  if (monthly === 'weekday') return t(ON_WEEKDAY[weekOfMonth(firstDay) - 1]!, { count, weekday });
+  return t('{count, plural, one {Every month on day {day}} other {Every {count} months on day {day}}}', {
+    count,
+    day: Number(firstDay.slice(8)),
+  });
 }
 
 /** 'Every Tuesday', 'Every 2 weeks on Tuesday and Thursday', 'Every month on the second Tuesday'. */
-export function repeatText(repeat: Repeat, firstDay: string): string {
-  const { every, unit } = repeat;
-  const days = daysText(repeat, firstDay);
-  if (every === 1 && unit === 'week') return `Every ${days}`;
-  return `Every ${every === 1 ? unit : `${every} ${unit}s`}${days && ` on ${days}`}`;
+export function repeatText(repeat: Repeat, firstDay: string, t: Translate): string {
+  const { every: count, unit } = repeat;
+  if (unit === 'month') return monthsText(repeat, firstDay, t);
+  if (unit === 'day') return t('{count, plural, one {Every day} other {Every {count} days}}', { count });
+  const names = weekdaysOf(repeat, firstDay).map((weekday) => weekdayName(weekday, t));
+  return t('{count, plural, one {Every {weekdays}} other {Every {count} weeks on {weekdays}}}', {
+    count,
+    weekdays: formatList(names, t),
+  });
 }
 
 /** What is done differently on one of the days: another time, or another place of the same type. */
 const OccurrenceChoice = z.strictObject({
-  day: day('Please select a day of the series'),
-  time: z.string({ error: 'Please select a time' }).refine(isTime, 'Please select a time').optional(),
+  day: day(msg('Please select a day of the series')),
+  time: z
+    .string({ error: msg('Please select a time') })
+    .refine(isTime, msg('Please select a time'))
+    .optional(),
   resource_id: id.optional(),
 });
 export type OccurrenceChoice = z.output<typeof OccurrenceChoice>;
@@ -81,8 +103,8 @@ const seriesFields = {
   capacity,
   from: moment,
   to: moment,
-  resource_id: pickedId('Please select resource'),
-  space_id: pickedId('Please select a location'),
+  resource_id: pickedId(msg('Please select resource')),
+  space_id: pickedId(msg('Please select a location')),
   /** Desks that are taken wherever they are free. On other days, other desks of the area are. */
   ids: ids.optional(),
   outside_hours: outsideHours,
@@ -90,7 +112,10 @@ const seriesFields = {
   voucher_code: voucherCode,
   repeat: Repeat,
   /** The days without a booking. */
-  skip: z.array(day('Please select a day of the series')).max(MAX_OCCURRENCES, TOO_MANY_OCCURRENCES).optional(),
+  skip: z
+    .array(day(msg('Please select a day of the series')))
+    .max(MAX_OCCURRENCES, TOO_MANY_OCCURRENCES)
+    .optional(),
   choices: z.array(OccurrenceChoice).max(MAX_OCCURRENCES, TOO_MANY_OCCURRENCES).optional(),
 };
 
@@ -111,7 +136,7 @@ export const SERIES_PAYMENTS = ['account', 'link', 'now', 'each'] as const;
 export const CreateSeriesInput = z
   .strictObject({
     ...seriesFields,
-    payment: z.enum(SERIES_PAYMENTS, { error: 'Please select how the bookings are paid' }).default('account'),
+    payment: z.enum(SERIES_PAYMENTS, { error: msg('Please select how the bookings are paid') }).default('account'),
     /** A saved card of the customer, which is charged for each booking. They agree to the words of `seriesConsentText`. */
     source_id: optionalText(100),
     agreed: flag.optional(),
@@ -182,8 +207,8 @@ const changedFields = {
   /** The series. */
   _id: id,
   /** One of its bookings, from which `this` and `following` count. */
-  booking_id: pickedId('Please select a booking of the series'),
-  scope: z.enum(SCOPES, { error: 'Please select which bookings change' }),
+  booking_id: pickedId(msg('Please select a booking of the series')),
+  scope: z.enum(SCOPES, { error: msg('Please select which bookings change') }),
   /** Staff who see all bookings may refund after the deadline. */
   refund: flag.optional(),
 };
@@ -194,7 +219,7 @@ const { refund: _refund, ...quotedFields } = cancelledFields;
 /** `this` and `following` need a booking to count from. */
 const hasItsBooking = ({ booking_id, scope }: { booking_id?: string | undefined; scope: (typeof SCOPES)[number] }) =>
   scope === 'all' || booking_id !== undefined;
-const NO_BOOKING = { error: 'Please select a booking of the series', path: ['booking_id'] };
+const NO_BOOKING = { error: msg('Please select a booking of the series'), path: ['booking_id'] };
 
 export const QuoteSeriesInput = z.strictObject(quotedFields).refine(hasItsBooking, NO_BOOKING);
 export type QuoteSeriesInput = z.output<typeof QuoteSeriesInput>;

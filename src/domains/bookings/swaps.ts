@@ -4,11 +4,12 @@ import { moment } from '#domains/bookings/periods.ts';
 import { outsideHours, type } from '#domains/bookings/schema.ts';
 import { id, ids, optionalLines, pickedId, requiredLines } from '#shared/fields.ts';
 import { DESK_TYPES } from '#shared/resource-types.ts';
+import { msg } from '#shared/texts.ts';
 
-const NO_REMARK = 'Please enter remark';
-const NO_TYPE = 'Please select resource type';
-const NO_STATUS = 'Select approval status';
-export const NO_DESK = 'Please select desk';
+const NO_REMARK = msg('Please enter remark');
+const NO_TYPE = msg('Please select resource type');
+const NO_STATUS = msg('Select approval status');
+export const NO_DESK = msg('Please select desk');
 
 /** The decisions: approved and rejected. */
 const DECISIONS = ['Completed', 'Deleted'] as const;
@@ -16,7 +17,7 @@ const DECISIONS = ['Completed', 'Deleted'] as const;
 /** The request of a member for other desks. */
 export const RaiseSwapInput = z.object({
   _id: id,
-  seat_swap_status: z.literal('Assigned', { error: 'Unknown swap status' }).optional(),
+  seat_swap_status: z.literal('Assigned', { error: msg('Unknown swap status') }).optional(),
   customer_remark: requiredLines(NO_REMARK, 2000),
 });
 export type RaiseSwapInput = z.output<typeof RaiseSwapInput>;
@@ -36,7 +37,7 @@ export const DecideSwapInput = z
     // The form sends an empty text for a seat that is not chosen yet.
     ids: z
       .array(z.union([z.string(), z.number()], { error: NO_DESK }).transform(String), { error: NO_DESK })
-      .max(500, 'Too many ids')
+      .max(500, msg('Too many ids'))
       .optional(),
     outside_hours: outsideHours,
     admin_remark: optionalLines(2000),

@@ -10,13 +10,14 @@ import {
   type OpeningTimes,
   withRulesOf,
 } from '#domains/workspaces/index.ts';
-import { minutesOf, toLocal, weekdayOf } from '#shared/time.ts';
+import { minutesOf, toLocal } from '#shared/time.ts';
+import { type Message, msg, msgWith } from '#shared/texts.ts';
 
-export const CONFIRM_MOVE = 'Would you like to confirm the update for this event?';
-export const CALENDAR_REASON = 'Updated from calendar';
-export const TAKEN = 'No seat available for this slot';
-const NOT_EXTENDED = 'Event date cannot be extended.';
-const closedOn = (day: string) => `Event update is not allowed on ${weekdayOf(day)}.`;
+export const CONFIRM_MOVE = msg('Would you like to confirm the update for this event?');
+export const CALENDAR_REASON = msg('Updated from calendar');
+export const TAKEN = msg('No seat available for this slot');
+const NOT_EXTENDED = msg('Event date cannot be extended.');
+const closedOn = (day: string) => msgWith('Event update is not allowed on {weekday}.', { weekday: { weekday: day } });
 
 type Period = { from: Date; to: Date };
 
@@ -63,7 +64,10 @@ export function dropProblem(
   const { action, booking, period } = drop;
   const hasStarted = booking.from <= now;
   const keepsStart = period.from.getTime() === booking.from.getTime();
-  const warning = (kind: Exclude<PeriodProblem['kind'], 'office_hours'>, message: string) => ({ kind, message });
+  const warning = (kind: Exclude<PeriodProblem['kind'], 'office_hours'>, message: string | Message) => ({
+    kind,
+    message,
+  });
   if (period.to <= now || (period.from < now && !(hasStarted && keepsStart))) return warning('past', IN_THE_PAST);
   if (hasStarted && !keepsStart) return warning('past', IN_THE_PAST);
   const [first, last] = daysOfPeriod(period, space.time_zone);

@@ -2,16 +2,19 @@ import { z } from 'zod';
 import { day, id, instant, numeric } from '#shared/fields.ts';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { DAY, DEFAULT_ZONE, zoneNamed } from '#shared/time.ts';
+import { msg, msgFilled } from '#shared/texts.ts';
 
-const PERIOD = 'Please select date range';
+const PERIOD = msg('Please select date range');
 const MAX_WINDOW_DAYS = 45;
-const TOO_LONG = `Please select at most ${MAX_WINDOW_DAYS} days`;
+const TOO_LONG = msgFilled('Please select at most {max} days', { max: MAX_WINDOW_DAYS });
 /** A longer window is only read with a limit per day. */
 const MAX_WHOLE_DAYS = 2;
-const NO_LIMIT = `Please give the number of bookings per day for more than ${MAX_WHOLE_DAYS} days`;
+const NO_LIMIT = msgFilled('Please give the number of bookings per day for more than {days} days', {
+  days: MAX_WHOLE_DAYS,
+});
 const MAX_PER_DAY = 100;
-const PER_DAY = `Please select 1 to ${MAX_PER_DAY} bookings per day`;
-const TIME_ZONE = 'Please select a time zone';
+const PER_DAY = msgFilled('Please select 1 to {max} bookings per day', { max: MAX_PER_DAY });
+const TIME_ZONE = msg('Please select a time zone');
 
 const perDay = numeric(PER_DAY, z.number().int(PER_DAY).min(1, PER_DAY).max(MAX_PER_DAY, PER_DAY)).optional();
 
@@ -25,7 +28,7 @@ export const CalendarInput = z
     space_id: id.optional(),
     from: instant(PERIOD),
     to: instant(PERIOD),
-    type: z.enum(RESOURCE_TYPES, { error: 'Please select resource type' }).optional(),
+    type: z.enum(RESOURCE_TYPES, { error: msg('Please select resource type') }).optional(),
     resource_id: id.optional(),
     /** The zone whose days count. */
     time_zone: z
@@ -101,7 +104,7 @@ export type Place = z.output<typeof Place>;
 
 export const Places = z.object({ items: z.array(Place) });
 
-export const TakenInput = z.object({ space_id: id, day: day('Please select a day') });
+export const TakenInput = z.object({ space_id: id, day: day(msg('Please select a day')) });
 export type TakenInput = z.output<typeof TakenInput>;
 
 /** When a room, an office or a seat is taken: by a booking, a hold, a payment or a request. In milliseconds since 1970. */

@@ -13,16 +13,16 @@ const on = (day: string, from: string, to: string, zone = LONDON) => ({
 describe('a bar', () => {
   it('is where its hours are', () => {
     const bar = barOf(on('2026-06-03', '09:00', '10:30'), DAY);
-    expect(bar).toEqual({ left: 0.1, width: 0.15, isCutLeft: false, isCutRight: false });
+    expect(bar).toEqual({ start: 0.1, width: 0.15, isCutStart: false, isCutEnd: false });
   });
 
   it('is cut where the hours or the day end', () => {
     const long = { from: fromLocal('2026-06-01', '08:00'), to: fromLocal('2026-06-05', '18:00') };
-    expect(barOf(long, DAY)).toEqual({ left: 0, width: 1, isCutLeft: true, isCutRight: true });
-    expect(barOf(on('2026-06-03', '06:00', '09:00'), DAY)).toMatchObject({ left: 0, isCutLeft: true });
+    expect(barOf(long, DAY)).toEqual({ start: 0, width: 1, isCutStart: true, isCutEnd: true });
+    expect(barOf(on('2026-06-03', '06:00', '09:00'), DAY)).toMatchObject({ start: 0, isCutStart: true });
     expect(barOf({ from: long.from, to: fromLocal('2026-06-03', '13:00') }, DAY)).toMatchObject({
       width: 0.5,
-      isCutRight: false,
+      isCutEnd: false,
     });
   });
 
@@ -37,13 +37,13 @@ describe('a bar', () => {
     ['the clock goes back', '2027-10-31'],
   ])('is at its local hours on a day when %s', (_what, day) => {
     const whole = { ...DAY, day, opens: 0, closes: 1440 };
-    expect(barOf(on(day, '12:00', '18:00'), whole)).toMatchObject({ left: 0.5, width: 0.25 });
+    expect(barOf(on(day, '12:00', '18:00'), whole)).toMatchObject({ start: 0.5, width: 0.25 });
   });
 
   it('is at the hours of the workspace', () => {
     const newYork = { ...DAY, zone: 'America/New_York' };
     expect(barOf(on('2026-06-03', '08:00', '18:00', 'America/New_York'), newYork)).toMatchObject({
-      left: 0,
+      start: 0,
       width: 1,
     });
     expect(barOf(on('2026-06-03', '08:00', '10:00'), newYork)).toBeUndefined();

@@ -99,11 +99,11 @@ function minutesOn(at: Date, day: string, zone: string): number {
 
 export type Bar = {
   /** Shares of the width, from 0 to 1. */
-  left: number;
+  start: number;
   width: number;
   /** Whether the booking begins before the hours that are shown, or ends after them. */
-  isCutLeft: boolean;
-  isCutRight: boolean;
+  isCutStart: boolean;
+  isCutEnd: boolean;
 };
 
 /** Where a period is in the row of a day. Undefined if it is outside of the hours. */
@@ -118,10 +118,10 @@ export function barOf(
   const startsEarlier = toLocal(from, zone).day < day || start < opens;
   const endsLater = toLocal(new Date(to.getTime() - 1), zone).day > day || end > closes;
   return {
-    left: (shownFrom - opens) / length,
+    start: (shownFrom - opens) / length,
     width: (shownTo - shownFrom) / length,
-    isCutLeft: startsEarlier,
-    isCutRight: endsLater,
+    isCutStart: startsEarlier,
+    isCutEnd: endsLater,
   };
 }
 
@@ -139,10 +139,10 @@ export function nowAt(
 export type Spot = { row: number; index: number };
 
 /** The nearest bar of a row, by where the bars begin. */
-function nearest(lefts: readonly number[], left: number): number {
+function nearest(starts: readonly number[], start: number): number {
   let best = 0;
-  lefts.forEach((each, index) => {
-    if (Math.abs(each - left) < Math.abs(lefts[best]! - left)) best = index;
+  starts.forEach((each, index) => {
+    if (Math.abs(each - start) < Math.abs(starts[best]! - start)) best = index;
   });
   return best;
 }

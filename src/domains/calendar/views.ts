@@ -1,15 +1,17 @@
 /** The views of the calendar: which days they show, and how many bookings of a day. All days are local days of the workspace. */
-import { addDays, formatDay, mondayOf } from '#shared/time.ts';
+import { type Reader, readsEnglish } from '#shared/languages.ts';
+import { addDays, dayWords, formatDay, mondayOf } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 export const VIEWS = ['month', 'week', 'day', 'agenda', 'timeline'] as const;
 export type View = (typeof VIEWS)[number];
 
 export const VIEW_NAMES: Record<View, string> = {
-  month: 'Month',
-  week: 'Week',
-  day: 'Day',
-  agenda: 'Agenda',
-  timeline: 'Timeline',
+  month: msg('Month'),
+  week: msg('Week'),
+  day: msg('Day'),
+  agenda: msg('Agenda'),
+  timeline: msg('Timeline'),
 };
 
 export function isView(text: string): text is View {
@@ -54,14 +56,15 @@ export function stepFrom(view: View, day: string, step: 1 | -1): string {
   return addDays(day, step);
 }
 
-const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthText = dayWords({ month: 'long', year: 'numeric' });
 
 /** The days of a view for people: 'June 2024', 'Mon, 3 Jun 2024', or the first and the last day. */
-export function titleOf(view: View, day: string): string {
-  if (view === 'month') return monthFormat.format(new Date(`${day}T00:00:00Z`));
+export function titleOf(view: View, day: string, reader?: Reader): string {
+  if (view === 'month') return monthText(day, reader);
   const { first, end } = daysOfView(view, day);
   const last = addDays(end, -1);
-  if (first === last) return formatDay(first);
-  const from = first.slice(0, 4) === last.slice(0, 4) ? formatDay(first).slice(0, -' 2024'.length) : formatDay(first);
-  return `${from} – ${formatDay(last)}`;
+  if (first === last) return formatDay(first, reader);
+  const isShort = readsEnglish(reader) && first.slice(0, 4) === last.slice(0, 4);
+  const from = isShort ? formatDay(first).slice(0, -' 2024'.length) : formatDay(first, reader);
+  return `${from} – ${formatDay(last, reader)}`;
 }

@@ -3,13 +3,14 @@ import type { CampaignEvent, CampaignStage } from '#domains/campaigns/lifecycle.
 import type { BlockReason, CampaignState, Reach } from '#domains/campaigns/schema.ts';
 import type { OutsideFailure } from '#shared/outside-failure.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
-export const NOT_CONNECTED = 'Mailchimp is not connected, so campaigns cannot be sent.';
-export const NO_AUDIENCE = 'No audience has been chosen for this workspace';
-export const NOT_MEMBERS = 'Please select active members of this workspace';
-export const NOBODY_LEFT = 'None of the selected members can receive campaigns';
-export const MAY_BE_SENT = 'Mailchimp did not answer. The campaign may have been sent, which is being checked.';
-export const WAS_DELETED = 'Mailchimp does not have the campaign, its segment or its audience any more';
+export const NOT_CONNECTED = msg('Mailchimp is not connected, so campaigns cannot be sent.');
+export const NO_AUDIENCE = msg('No audience has been chosen for this workspace');
+export const NOT_MEMBERS = msg('Please select active members of this workspace');
+export const NOBODY_LEFT = msg('None of the selected members can receive campaigns');
+export const MAY_BE_SENT = msg('Mailchimp did not answer. The campaign may have been sent, which is being checked.');
+export const WAS_DELETED = msg('Mailchimp does not have the campaign, its segment or its audience any more');
 
 /** Why a contact with this status receives no campaigns. Undefined for one who does. */
 export function blockReason(status: string): BlockReason | undefined {

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { flag, id, isEmail, pickedId, requiredText } from '#shared/fields.ts';
 import { pageOf, paging } from '#shared/paging.ts';
+import { msg, msgFilled } from '#shared/texts.ts';
 
 export const MAX_RECIPIENTS = 10_000;
 
-export const SELECT_TEMPLATE = 'Please select mail template';
-const SELECT_MEMBER = 'Please select send to member';
-const TOO_MANY = `A campaign can have at most ${MAX_RECIPIENTS} recipients`;
+export const SELECT_TEMPLATE = msg('Please select mail template');
+const SELECT_MEMBER = msg('Please select send to member');
+const TOO_MANY = msgFilled('A campaign can have at most {max} recipients', { max: MAX_RECIPIENTS });
 
-const subject = requiredText('Please enter subject line', 150);
+const subject = requiredText(msg('Please enter subject line'), 150);
 const template_id = pickedId(SELECT_TEMPLATE);
 
 const isRecipient = (value: unknown) =>
@@ -127,7 +128,7 @@ export const AudiencesView = z.object({
 });
 export type AudiencesView = z.output<typeof AudiencesView>;
 
-const SELECT_AUDIENCE = 'Please select an audience';
+const SELECT_AUDIENCE = msg('Please select an audience');
 export const ChooseAudienceInput = z.object({
   space_id: id,
   list_id: z

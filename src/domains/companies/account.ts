@@ -1,6 +1,7 @@
 /** What may be put on the account of a company. */
 import type { CompanyPayment } from '#domains/companies/schema.ts';
-import { type Currency, type Pence, formatPence } from '#shared/money.ts';
+import type { Currency, Pence } from '#shared/money.ts';
+import { msgWith, type Message } from '#shared/texts.ts';
 
 export type CompanyAccount = {
   name: string;
@@ -14,7 +15,7 @@ export type CompanyAccount = {
 /** What somebody may put on the account in a month, and has put on it in this one. */
 export type PersonalLimit = { limit_pence: Pence | null; used_pence: Pence };
 
-const leftText = (limit: Pence, used: Pence, currency: Currency) => formatPence(Math.max(0, limit - used), currency);
+const leftOf = (limit: Pence, used: Pence, currency: Currency) => ({ pence: Math.max(0, limit - used), currency });
 
 /**
  * Why an amount may not be put on the account of a company; undefined if it may.
@@ -24,10 +25,16 @@ export function accountProblem(
   { name, payment, currency, limit_pence, balance_pence }: CompanyAccount,
   person: PersonalLimit | undefined,
   amountPence: Pence,
-): string | undefined {
-  if (payment !== 'account') return `${name} does not pay on account`;
+): Message | undefined {
+  if (payment !== 'account') return msgWith('{company} does not pay on account', { company: name });
   if (limit_pence !== null && balance_pence + amountPence > limit_pence)
-    return `The account of ${name} allows ${leftText(limit_pence, balance_pence, currency)} more`;
+    return msgWith('The account of {company} allows {amount} more', {
+      company: name,
+      amount: leftOf(limit_pence, balance_pence, currency),
+    });
   if (!person || person.limit_pence === null || person.used_pence + amountPence <= person.limit_pence) return undefined;
-  return `The monthly limit at ${name} allows ${leftText(person.limit_pence, person.used_pence, currency)} more`;
+  return msgWith('The monthly limit at {company} allows {amount} more', {
+    company: name,
+    amount: leftOf(person.limit_pence, person.used_pence, currency),
+  });
 }

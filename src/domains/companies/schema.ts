@@ -13,28 +13,29 @@ import {
 import { COMPANY_TAXES } from '#domains/companies/tax.ts';
 import { paging } from '#shared/paging.ts';
 import { printed } from '#shared/printable.ts';
+import { msg } from '#shared/texts.ts';
 
 /** How a company pays: its people by card, or all together each month, for what was put on its account. */
 export const COMPANY_PAYMENTS = ['card', 'account'] as const;
 export type CompanyPayment = (typeof COMPANY_PAYMENTS)[number];
 
-const DAYS = 'Please enter the days to pay, from 0 to 120';
-const LIMIT = 'Please enter a whole amount up to 100000000, or nothing';
+const DAYS = msg('Please enter the days to pay, from 0 to 120');
+const LIMIT = msg('Please enter a whole amount up to 100000000, or nothing');
 /** In the currency of the workspace; null for none. */
 const limit = numeric(LIMIT, z.number().int(LIMIT).min(0, LIMIT).max(100_000_000, LIMIT)).nullable().optional();
 
 const companyFields = {
-  name: printed(requiredText('Please enter company name', 100)),
+  name: printed(requiredText(msg('Please enter company name'), 100)),
   address: printed(optionalLines(500)),
   /** With the letters of its country, such as GB or DE. */
   vat_number: optionalText(30),
-  billing_email: optionalEmail('Please enter valid email'),
-  payment: z.enum(COMPANY_PAYMENTS, { error: 'Please select how the company pays' }).optional(),
+  billing_email: optionalEmail(msg('Please enter valid email')),
+  payment: z.enum(COMPANY_PAYMENTS, { error: msg('Please select how the company pays') }).optional(),
   payment_days: numeric(DAYS, z.number().int(DAYS).min(0, DAYS).max(120, DAYS)).optional(),
   /** The most that a company may owe. */
   limit,
   /** Whether what is put on its account is with tax. A reverse charge needs the VAT number of another country. */
-  tax: z.enum(COMPANY_TAXES, { error: 'Please select the tax' }).optional(),
+  tax: z.enum(COMPANY_TAXES, { error: msg('Please select the tax') }).optional(),
   /** Why an exempt company pays no tax, as its documents say it. */
   tax_reason: printed(optionalText(200)),
 };
@@ -49,7 +50,7 @@ export type CompanyUpdateInput = z.output<typeof CompanyUpdateInput>;
 export const ListCompaniesInput = z.object({
   space_id: id,
   text: optionalText(100),
-  payment: z.enum(COMPANY_PAYMENTS, { error: 'Please select how the company pays' }).optional(),
+  payment: z.enum(COMPANY_PAYMENTS, { error: msg('Please select how the company pays') }).optional(),
   ...paging,
 });
 export type ListCompaniesInput = z.output<typeof ListCompaniesInput>;
@@ -88,14 +89,14 @@ export type ListedCompany = z.output<typeof ListedCompany>;
 
 /** An admin sees who belongs to the company. */
 export const COMPANY_ROLES = ['admin', 'member'] as const;
-export const CompanyRole = z.enum(COMPANY_ROLES, { error: 'Please select role' });
+export const CompanyRole = z.enum(COMPANY_ROLES, { error: msg('Please select role') });
 export type CompanyRole = z.output<typeof CompanyRole>;
 
 export const CompanyIdInput = z.object({ _id: id });
 
 export const CompanyPersonInput = z.object({
   _id: id,
-  user_id: pickedId('Please select member'),
+  user_id: pickedId(msg('Please select member')),
   role: CompanyRole,
   /** The most that the person may put on the account in a month. Omitted, it stays as it is. */
   limit,

@@ -1,10 +1,11 @@
 /** The tax that companies pay for what is put on their account. */
+import { msg } from '#shared/texts.ts';
 
 /** With tax, without it for a reason, or without it because the customer accounts for it in their own country. */
 export const COMPANY_TAXES = ['standard', 'exempt', 'reverse_charge'] as const;
 export type CompanyTax = (typeof COMPANY_TAXES)[number];
 
-const REVERSE_CHARGE = 'Reverse charge: customer to account for VAT to the relevant tax authority';
+const REVERSE_CHARGE = msg('Reverse charge: customer to account for VAT to the relevant tax authority');
 
 export const paysTax = ({ tax }: { tax: CompanyTax }): boolean => tax === 'standard';
 

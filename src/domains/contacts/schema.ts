@@ -4,12 +4,13 @@ import { id, optionalEmail, optionalText, pickedId, requiredText, version } from
 import { optionalPhone } from '#shared/phones.ts';
 import { paging } from '#shared/paging.ts';
 import { printed } from '#shared/printable.ts';
+import { msg } from '#shared/texts.ts';
 
 /** What staff enter of a customer. Only the name is needed. */
 export const NewContact = z.object({
-  name: printed(requiredText('Please enter full name', 100)),
-  email: optionalEmail('Please enter valid email'),
-  phone: optionalPhone('Please enter valid mobile number'),
+  name: printed(requiredText(msg('Please enter full name'), 100)),
+  email: optionalEmail(msg('Please enter valid email')),
+  phone: optionalPhone(msg('Please enter valid mobile number')),
   company_name: printed(optionalText(100)),
 });
 export type NewContact = z.output<typeof NewContact>;
@@ -23,8 +24,8 @@ export type ContactUpdateInput = z.output<typeof ContactUpdateInput>;
 
 /** `user_id` is a member of the workspace, who gets the bookings of the contact. */
 export const MergeContactInput = z.object({
-  _id: pickedId('Please select contact'),
-  user_id: pickedId('Please select member'),
+  _id: pickedId(msg('Please select contact')),
+  user_id: pickedId(msg('Please select member')),
   version,
 });
 export type MergeContactInput = z.output<typeof MergeContactInput>;

@@ -1,5 +1,6 @@
 /** What people see of a field: its label, and how it is edited. It is registered with the schema of the field. */
 import { z } from 'zod';
+import { fieldsOf } from '#shared/objects.ts';
 
 /**
  * `workspace` and `offer` are the id of one, `testimonials` the ids of several. `plan` and `product` are the id of one of the chosen workspace. `entries` are objects with fields of their own.
@@ -35,6 +36,8 @@ export type FieldInfo = {
   rows?: number;
   /** Whether the field takes the whole width of a form. */
   isWide?: true;
+  /** Whether the text is the address of a page, which is the same in every language. */
+  isAddress?: true;
   options?: readonly { value: string; label: string }[];
   /** The field that becomes empty with another choice. */
   clears?: 'meta.items';
@@ -76,18 +79,18 @@ export type KnownField = FieldInfo & {
   /** Whether a published item needs a value. */
   isRequired: boolean;
   /** The label, after those of the groups that the field is in. */
-  name: string;
+  labels: string[];
   /** For entries: the fields of one, and a blank one. */
   entry?: { fields: KnownField[]; blank: object };
 };
 
-/** The fields of an object in their order, with those of its groups. `within` and `groups` are what the paths and the names begin with. */
-export function knownFields(schema: Schema, within = '', groups = ''): KnownField[] {
+/** The fields of an object in their order, with those of its groups. `within` and `groups` are what the paths and the labels begin with. */
+export function knownFields(schema: Schema, within = '', groups: string[] = []): KnownField[] {
   return partsOf(schema).flatMap(([key, part]): KnownField[] => {
     const info = infoOf(part);
     const path = within + key;
-    const name = groups + (info?.label ?? '');
-    if (partsOf(part).length > 0) return knownFields(part, `${path}.`, info ? `${name}: ` : groups);
+    const labels = info ? [...groups, info.label] : groups;
+    if (partsOf(part).length > 0) return knownFields(part, `${path}.`, labels);
     if (!info) return [];
     const entry = info.input === 'entries' ? entriesOf(part) : undefined;
     const isRequired = 'blank' in info && !z.safeParse(part, info.blank).success;
@@ -95,7 +98,7 @@ export function knownFields(schema: Schema, within = '', groups = ''): KnownFiel
       {
         ...info,
         path,
-        name,
+        labels,
         isRequired,
         ...(entry && { entry: { fields: knownFields(entry), blank: blankOf(entry) } }),
       },
@@ -112,3 +115,7 @@ export function blankOf(schema: Schema): Record<string, unknown> {
   });
   return Object.fromEntries(values);
 }
+
+/** The value at the path of a field. */
+export const valueAt = (values: object, path: string): unknown =>
+  path.split('.').reduce<unknown>((inside, name) => fieldsOf(inside)[name], values);

@@ -8,11 +8,13 @@ import { TOPICS, topicName } from '#domains/content/topics.ts';
 import { flag, numeric, optionalLines, optionalText, requiredLines, requiredText } from '#shared/fields.ts';
 import { keysOf } from '#shared/objects.ts';
 import { isDay } from '#shared/time.ts';
+import { msg, msgFilled } from '#shared/texts.ts';
 
 const MAX_LINE = 200;
 const MAX_LINES = 2_000;
 const MAX_RICH = 50_000;
 const MAX_PRICE = 40;
+const MAX_ADDRESS = 2_000;
 const MAX_ENTRIES = 50;
 
 /** What a field shows besides its label and its input. */
@@ -32,8 +34,12 @@ export const optionalLine = (label: string) =>
   optionalText(MAX_LINE).register(FIELDS, { label, input: 'text', blank: '' });
 
 /** A text of a button, which is empty if there is none. */
-export const buttonText = (label: string, max = MAX_LINE) =>
-  optionalText(max).default('').register(FIELDS, { label, input: 'text', blank: '' });
+export const buttonText = (label: string) =>
+  optionalText(MAX_LINE).default('').register(FIELDS, { label, input: 'text', blank: '' });
+
+/** The address that a button leads to, which is empty if there is none. */
+export const buttonAddress = (label: string) =>
+  optionalText(MAX_ADDRESS).default('').register(FIELDS, { label, input: 'text', blank: '', isAddress: true });
 
 const rich = (label: string): FieldInfo => ({ label, input: 'rich', blank: '', ...WIDE });
 
@@ -56,7 +62,10 @@ export const shownPrice = (label: string, message: string) =>
 
 /** A price in pounds. */
 export const price = (label: string, look: Look = {}) =>
-  numeric('Price must be a number', z.number().min(0, 'Price cannot be negative').max(1e7, 'Price is too large'))
+  numeric(
+    msg('Price must be a number'),
+    z.number().min(0, msg('Price cannot be negative')).max(1e7, msg('Price is too large')),
+  )
     .nullish()
     .or(z.literal('').transform(() => null))
     .register(FIELDS, { label, input: 'price', blank: null, ...look });
@@ -95,7 +104,7 @@ export const topic = (label: string, message: string) =>
     .register(FIELDS, { label, input: 'select', blank: undefined, options: TOPIC_OPTIONS });
 
 const ICON_OPTIONS = ICON_IDS.map((value) => ({ value, label: ICON_NAMES[value] }));
-const iconInfo: FieldInfo = { label: 'Icon', input: 'icon', blank: undefined, options: ICON_OPTIONS, ...WIDE };
+const iconInfo: FieldInfo = { label: msg('Icon'), input: 'icon', blank: undefined, options: ICON_OPTIONS, ...WIDE };
 export const icon = z.enum(ICON_IDS, { error: TEXTS.icon }).register(FIELDS, iconInfo);
 export const optionalIcon = icon.nullable().register(FIELDS, iconInfo);
 
@@ -112,7 +121,7 @@ export function listOf<T extends z.ZodType>(
   return z
     .array(entry, { error: blank })
     .min(1, blank)
-    .max(MAX_ENTRIES, `Please add at most ${MAX_ENTRIES}`)
+    .max(MAX_ENTRIES, msgFilled('Please add at most {max}', { max: MAX_ENTRIES }))
     .register(FIELDS, { label, input: 'entries', blank: [], add, noun });
 }
 
@@ -127,9 +136,9 @@ export type Question = z.output<typeof Question>;
 const slug = z
   .string({ error: TEXTS.slug })
   .trim()
-  .max(MAX_LINE, `Please use at most ${MAX_LINE} characters`)
+  .max(MAX_LINE, msgFilled('Please use at most {max} characters', { max: MAX_LINE }))
   .refine((value) => !/[\p{Cc}/\\?#%]/u.test(value) && value !== '.' && value !== '..', {
-    error: 'Please use letters, digits and dashes',
+    error: msg('Please use letters, digits and dashes'),
   });
 
 export const requiredSlug = (label: string) =>
@@ -140,7 +149,7 @@ export const typedSlug = (label: string, hint: string) =>
   slug.optional().register(FIELDS, { label, hint, input: 'slug', blank: '' });
 
 /** A slug that is made from the name, and that no form shows. */
-export const generatedSlug = slug.optional().register(FIELDS, { label: 'Slug' });
+export const generatedSlug = slug.optional().register(FIELDS, { label: msg('Slug') });
 
 const pageMeta = {
   title: line('Title', TEXTS.title, WIDE),
@@ -149,9 +158,12 @@ const pageMeta = {
 
 /** What search engines show of a page. */
 export const pageMetaOf = <S extends z.ZodRawShape>(more: S) =>
-  z.object({ ...pageMeta, ...more }, { error: TEXTS.title }).register(FIELDS, { label: 'Page meta' });
+  z.object({ ...pageMeta, ...more }, { error: TEXTS.title }).register(FIELDS, { label: msg('Page meta') });
 
 /** Two lines that stand out. */
 export const ribbonTag = z
-  .object({ line_1: line('Line 1', TEXTS.line1), line_2: line('Line 2', TEXTS.line2) }, { error: TEXTS.line1 })
-  .register(FIELDS, { label: 'Ribbon tag' });
+  .object(
+    { line_1: line(msg('Line 1'), TEXTS.line1), line_2: line(msg('Line 2'), TEXTS.line2) },
+    { error: TEXTS.line1 },
+  )
+  .register(FIELDS, { label: msg('Ribbon tag') });

@@ -5,6 +5,7 @@ import { FILE_TEXTS } from '#domains/content/texts.ts';
 import type { FieldMessage } from '#shared/errors.ts';
 import { keysOf } from '#shared/objects.ts';
 import type { FileKind } from '#shared/uploads.ts';
+import { msg, msgFilled } from '#shared/texts.ts';
 
 /** A group of files of an item. The name of the group is the `tag` of its files. */
 export type FileGroup = {
@@ -51,7 +52,7 @@ export type ContentFile = z.output<typeof ContentFile>;
 export const widePictures = { kind: 'image', exact: [1440, 820], wrongType: FILE_TEXTS.wrongPicture } as const;
 
 export const floorPlan = {
-  label: 'Floor Plan',
+  label: msg('Floor Plan'),
   kind: 'pdf',
   min: 1,
   max: 1,
@@ -70,6 +71,9 @@ export function groupOfTag(groups: FileGroups, tag: string): GroupName | undefin
   return hasOnlyPictures(groups) ? 'file' : keysOf(groups).find((name) => name === (tag || 'file'));
 }
 
+const tooMany = (max: number): string =>
+  max === 1 ? msg('Please upload at most 1 file') : msgFilled('Please upload at most {max} files', { max });
+
 /**
  * What is wrong with the number of files in each group, at the name of the group.
  * @param count counts the files of a group
@@ -79,7 +83,7 @@ export function fileProblems(groups: FileGroups, count: (name: GroupName) => num
   return keysOf(groups).flatMap((field): FieldMessage[] => {
     const { min, max, missing } = groups[field]!;
     if (!mayLack && count(field) < min) return [{ field, message: missing }];
-    if (count(field) > max) return [{ field, message: `Please upload at most ${max} ${max === 1 ? 'file' : 'files'}` }];
+    if (count(field) > max) return [{ field, message: tooMany(max) }];
     return [];
   });
 }

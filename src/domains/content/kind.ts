@@ -5,6 +5,7 @@ import { optionalLine, optionalRich, price } from '#domains/content/fields.ts';
 import type { FileGroups, GroupName } from '#domains/content/files.ts';
 import type { PageTitle } from '#domains/content/pages.ts';
 import type { ShownItem } from '#domains/content/shown.ts';
+import { type Translate, msg } from '#shared/texts.ts';
 
 /** What the schemas of all kinds have in common. */
 export type ContentFields = {
@@ -82,7 +83,7 @@ export type KindDefinition = {
   dialogSize?: 'md' | 'page';
   board?: BoardTexts;
   /** What the card of an item shows, if not its name and its description. */
-  card?(item: ContentFields): { title?: string; text?: string };
+  card?(item: ContentFields, t: Translate): { title?: string; text?: string };
   /** The field of `meta` that is the text of the card. Lists are searched in it. */
   textIn?: string;
   /** The largest number of items, and the message for one more. */
@@ -102,7 +103,10 @@ export type KindDefinition = {
   };
 };
 
-const active = z.boolean().default(true).register(FIELDS, { label: 'Active', input: 'checkbox', blank: true });
+const active = z
+  .boolean()
+  .default(true)
+  .register(FIELDS, { label: msg('Active'), input: 'checkbox', blank: true });
 
 /** The fields of a kind: its own over those of every kind. */
 export const itemsOf = <M extends z.ZodType<object>>(

@@ -68,7 +68,7 @@ it('new details of a page lack the parts that the page does not have', () => {
 });
 
 it('a field is named after the groups that it is in', () => {
-  const names = knownFields(kindOf('page-meta').fields).map(({ name }) => name);
+  const names = knownFields(kindOf('page-meta').fields).map(({ labels }) => labels.join(': '));
   expect(names).toEqual(
     expect.arrayContaining(['Title', 'Page: Heading', 'Ribbon tag: Line 1', 'Offer tag: Show tag']),
   );

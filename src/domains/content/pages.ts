@@ -4,6 +4,7 @@
  */
 import { paths } from '#shared/paths.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
+import { msg } from '#shared/texts.ts';
 
 export type SitePage = {
   /** The title, which is also the `page_name` of its folds and of its details. */
@@ -26,14 +27,14 @@ export type DetailPart = 'page' | 'ribbonTag' | 'offerTag';
 
 export const SITE_PAGES = [
   {
-    title: 'Home Page',
+    title: msg('Home Page'),
     type: 'home-page',
     screen: 'homePage',
     path: paths.home,
     details: ['page', 'ribbonTag', 'offerTag'],
   },
   {
-    title: 'Meeting Room Page',
+    title: msg('Meeting Room Page'),
     type: 'meeting-room',
     screen: 'meetingRoomPage',
     path: paths.siteMeetingRooms,
@@ -41,7 +42,7 @@ export const SITE_PAGES = [
     details: ['page', 'ribbonTag'],
   },
   {
-    title: 'Private Office Page',
+    title: msg('Private Office Page'),
     type: 'private-office',
     screen: 'privateOfficePage',
     path: paths.sitePrivateOffices,
@@ -49,7 +50,7 @@ export const SITE_PAGES = [
     details: ['page', 'ribbonTag'],
   },
   {
-    title: 'Dedicated Desk Page',
+    title: msg('Dedicated Desk Page'),
     type: 'dedicated-desk',
     screen: 'dedicatedDeskPage',
     path: paths.siteDedicatedDesks,
@@ -57,7 +58,7 @@ export const SITE_PAGES = [
     details: ['page', 'ribbonTag'],
   },
   {
-    title: 'Flexi Desk Page',
+    title: msg('Flexi Desk Page'),
     type: 'flexi-desk',
     screen: 'flexiDeskPage',
     path: paths.siteFlexiDesks,
@@ -66,7 +67,7 @@ export const SITE_PAGES = [
     details: ['page', 'ribbonTag'],
   },
   {
-    title: 'Availability Page',
+    title: msg('Availability Page'),
     type: 'availability-page',
     screen: 'availabilityPage',
     path: paths.siteAvailability,
@@ -74,18 +75,24 @@ export const SITE_PAGES = [
     details: ['page'],
   },
   {
-    title: 'Offer Page',
+    title: msg('Offer Page'),
     type: 'offer-page',
     screen: 'offerPage',
     path: paths.offers,
     hidesDetails: true,
     details: ['page'],
   },
-  { title: 'About Us Page', type: 'about-us', screen: 'aboutUs', path: paths.aboutUs, details: ['page'] },
-  { title: 'Office Listing Page', type: 'office-list', screen: 'officeList', path: paths.ourSpaces, details: ['page'] },
-  { title: 'FAQ Page', path: paths.faqs, details: ['page'] },
-  { title: 'Testimonial Page', path: paths.testimonials, details: ['page'] },
-  { title: 'Gallery Page', path: paths.gallery, details: ['page'] },
+  { title: msg('About Us Page'), type: 'about-us', screen: 'aboutUs', path: paths.aboutUs, details: ['page'] },
+  {
+    title: msg('Office Listing Page'),
+    type: 'office-list',
+    screen: 'officeList',
+    path: paths.ourSpaces,
+    details: ['page'],
+  },
+  { title: msg('FAQ Page'), path: paths.faqs, details: ['page'] },
+  { title: msg('Testimonial Page'), path: paths.testimonials, details: ['page'] },
+  { title: msg('Gallery Page'), path: paths.gallery, details: ['page'] },
 ] as const satisfies SitePage[];
 
 export type PageTitle = (typeof SITE_PAGES)[number]['title'];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amountOf, discountOf, shownDiscount, shownPrice } from './prices.ts';
+import { english } from '../../../test/helpers/english.ts';
 
 describe('prices that staff enter', () => {
   it.each([
@@ -19,7 +20,7 @@ describe('prices that staff enter', () => {
     ['20%', '20% off'],
     ['12.5 %', '12.5% off'],
     ['Up to 30%', 'Up to 30%'],
-  ])('a discount of %s is shown as %s', (entered, shown) => expect(shownDiscount(entered)).toBe(shown));
+  ])('a discount of %s is shown as %s', (entered, shown) => expect(shownDiscount(entered, english)).toBe(shown));
 
   it.each([
     ['350', 350],

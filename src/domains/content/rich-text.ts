@@ -2,6 +2,7 @@
  * What rich text may contain. The server removes everything else before it stores a text, and again before a public page shows it; the
  * preview in the browser does the same with what is being typed. Does not import Zod, for the size of public pages.
  */
+import { msg, msgFilled } from '#shared/texts.ts';
 
 export const ALLOWED_TAGS = [
   'p',
@@ -59,12 +60,12 @@ const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr']);
  * seconds.
  */
 export function sizeProblem(html: string): string | undefined {
-  if (html.length > MAX_HTML) return `Please use at most ${MAX_HTML} characters of HTML`;
+  if (html.length > MAX_HTML) return msgFilled('Please use at most {max} characters of HTML', { max: MAX_HTML });
   let depth = 0;
   for (const [, slash, name] of html.matchAll(TAG)) {
     if (VOID.has(name!.toLowerCase())) continue;
     depth = slash ? Math.max(0, depth - 1) : depth + 1;
-    if (depth > MAX_DEPTH) return 'This text has too many elements within each other';
+    if (depth > MAX_DEPTH) return msg('This text has too many elements within each other');
   }
   return undefined;
 }

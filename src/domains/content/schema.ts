@@ -3,8 +3,10 @@ import { ContentFile, groupNamed } from '#domains/content/files.ts';
 import { KIND_NAMES, type KindName, kindOf } from '#domains/content/kinds.ts';
 import { type PageTitle, SITE_PAGES } from '#domains/content/pages.ts';
 import { LIMIT_TEXTS } from '#domains/content/texts.ts';
+import { Translations, TranslationsInput } from '#domains/content/translations.ts';
 import { flag, id, ids, instant, optionalLines, optionalText, version } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
+import { msg } from '#shared/texts.ts';
 
 const MAX_NAME = 200;
 const MAX_URL = 2_000;
@@ -106,7 +108,7 @@ function perFile<T extends z.ZodType>(value: T) {
   const parsed = z.unknown().transform((given, refinement): PerFile<z.output<T>> => {
     const { success, data, error } = isByGroup(given) ? lists.safeParse(given) : list.safeParse(asList(given));
     if (success) return data;
-    refinement.addIssue({ code: 'custom', message: error.issues[0]?.message ?? 'Must be a list' });
+    refinement.addIssue({ code: 'custom', message: error.issues[0]?.message ?? msg('Must be a list') });
     return z.NEVER;
   });
   return z
@@ -135,7 +137,7 @@ export const FileTextsInput = z.object({
 });
 export type FileTextsInput = z.output<typeof FileTextsInput>;
 
-const META = 'Meta must be a JSON object';
+const META = msg('Meta must be a JSON object');
 const metaName = z.string().regex(/^[a-z]\w*$/i, META);
 
 /** What every save may contain. The kind of the item decides which values it accepts and requires. */
@@ -145,6 +147,8 @@ const SAVED = {
   price: z.union([z.string().max(40), z.number(), z.null()]).optional(),
   active: flag.optional(),
   meta: jsonOr(z.record(metaName, z.unknown(), { error: META }), META).optional(),
+  /** The texts in other languages, by the texts that they translate. */
+  translations: jsonOr(TranslationsInput, msg('Translations must be a JSON object')).optional(),
   /** Changes of the present files. */
   pictures: jsonOr(z.array(FileChangeInput).max(MAX_FILES_OF_ITEM), 'Pictures must be a list').optional(),
   /** New files, which were uploaded before. */
@@ -158,7 +162,7 @@ const SAVED = {
   /** The change was made to the draft, and not to what visitors see. */
   from_draft: flag.optional(),
   /** When the draft is published. */
-  publish_at: instant('Please select date and time').nullish(),
+  publish_at: instant(msg('Please select date and time')).nullish(),
 };
 
 /** Whether a save may leave fields blank: that of a draft which somebody looks at before it is published. */
@@ -199,6 +203,8 @@ export const ContentItem = z.object({
   /** A JSON object, by the kind of the item (kinds/). */
   meta: z.string(),
   pictures: z.array(ContentFile),
+  /** The texts in other languages. One whose `source` the item no longer has is kept for its editors, and not shown. */
+  translations: Translations,
   version: z.number(),
   created_at: z.date(),
   updated_at: z.date(),

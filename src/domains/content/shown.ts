@@ -7,6 +7,7 @@ import { type ContentFile, GROUP_NAMES, type GroupName } from '#domains/content/
 import { ICON_IDS } from '#domains/content/icons.ts';
 import { TOPICS } from '#domains/content/topics.ts';
 import type { Currency } from '#shared/money.ts';
+import type { Translate } from '#shared/texts.ts';
 
 export const ButtonView = z.object({ text: z.string(), url: z.string() }).nullable();
 export const IconView = z.enum(ICON_IDS);
@@ -50,6 +51,8 @@ export type ShownItem<Meta extends object = object> = {
   soldPence?: number | null;
   meta: Meta;
   files: readonly ShownFile[];
+  /** The language of whoever reads it. */
+  t: Translate;
 };
 
 /** The size of pictures that were uploaded before sizes were kept. */

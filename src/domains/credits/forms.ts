@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { CREDIT_TYPES, type CreditType, amountOfOne } from '#domains/credits/rules.ts';
 import { type Currency, DEFAULT_CURRENCY } from '#shared/money.ts';
 import { day, numeric, optionalText, pickedId, requiredText } from '#shared/fields.ts';
+import { msg } from '#shared/texts.ts';
 
-const QUANTITY = 'Please enter how much, from 0.01 to 10000';
-const type = z.enum(CREDIT_TYPES, { error: 'Please select what the credits are for' });
+const QUANTITY = msg('Please enter how much, from 0.01 to 10000');
+const type = z.enum(CREDIT_TYPES, { error: msg('Please select what the credits are for') });
 /** Hours of meeting rooms, days of flexi desks, or money. */
 const quantity = numeric(QUANTITY, z.number().min(0.01, QUANTITY).max(10_000, QUANTITY));
 
@@ -17,10 +18,10 @@ const amountOf = (entered: number, of: CreditType, currency: Currency) =>
 export const grantForm = (spaces: readonly { _id: string; currency: Currency }[]) =>
   z
     .object({
-      space_id: pickedId('Please select a location'),
+      space_id: pickedId(msg('Please select a location')),
       type,
       quantity,
-      valid_until: day('Please enter a date').nullish(),
+      valid_until: day(msg('Please enter a date')).nullish(),
       note: optionalText(200),
     })
     .transform(({ quantity: entered, ...terms }) => {
@@ -31,5 +32,5 @@ export const grantForm = (spaces: readonly { _id: string; currency: Currency }[]
 /** @param credit what is withdrawn from */
 export const withdrawForm = (credit: { type: CreditType; currency: Currency }) =>
   z
-    .object({ quantity, note: requiredText('Please enter a reason', 200) })
+    .object({ quantity, note: requiredText(msg('Please enter a reason'), 200) })
     .transform(({ quantity: entered, note }) => ({ note, amount: amountOf(entered, credit.type, credit.currency) }));

@@ -2,12 +2,10 @@
 export {
   amountOfOne,
   type Covered,
-  coveredText,
   CREDIT_TYPE_NAMES,
   CREDIT_TYPES,
-  creditAmountText,
   type CreditType,
   type CreditUse,
-  creditText,
 } from './rules.ts';
 export { GrantCreditsInput } from './schema.ts';
+export { timeOf } from './amount-text.ts';

@@ -1,8 +1,12 @@
 /** What credits cover of the price of a booking. */
-import { type Covered, coveredText, timeShare, wholeAmount } from '#domains/credits/rules.ts';
+import { coveredOf } from '#domains/credits/amount-text.ts';
+import { type Covered, timeShare, wholeAmount } from '#domains/credits/rules.ts';
 import type { Reduction } from '#domains/pricing/index.ts';
 import type { Currency, Pence } from '#shared/money.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
+import { IN_ENGLISH } from '#shared/in-english.ts';
+import { spoken } from '#shared/messages.ts';
+import { type Message, msgWith } from '#shared/texts.ts';
 
 declare module '#domains/pricing/reductions.ts' {
   interface KeptReductions {
@@ -27,6 +31,10 @@ export function netBeside(booked: Booked, { netPence }: { netPence: Pence }, amo
   return netPence - timeShare(netPence, { amount, whole: wholeOf(booked) }, booked.space.currency);
 }
 
+/** '2 h from credits'. */
+export const coveredSaid = (sold: { type: ResourceType; currency: Currency }, kept: Covered): Message =>
+  msgWith('{amount} from credits', { amount: coveredOf(sold, kept) });
+
 /** What an amount of time and money takes off a price. Money covers what time leaves of the net price, after all discounts. */
 export function covering(booked: Booked, price: { netPence: Pence }, kept: Covered): Reduction<'credits'> | undefined {
   const { amount, moneyPence } = kept;
@@ -35,7 +43,7 @@ export function covering(booked: Booked, price: { netPence: Pence }, kept: Cover
   return {
     kind: 'credits',
     ref: null,
-    text: `${coveredText({ type: booked.type, currency: booked.space.currency }, kept)} from credits`,
+    text: spoken(coveredSaid({ type: booked.type, currency: booked.space.currency }, kept), IN_ENGLISH),
     net: price.netPence - left + Math.min(moneyPence, left),
     covers: true,
     kept: { amount, moneyPence },

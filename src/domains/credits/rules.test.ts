@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type OpenCredit, chooseCredits, creditText, wholeAmount } from './rules.ts';
+import { type OpenCredit, chooseCredits, wholeAmount } from './rules.ts';
+import { IN_ENGLISH } from '#shared/in-english.ts';
+import { spoken } from '#shared/messages.ts';
+import { timeOf } from './amount-text.ts';
 
 let id = 0;
 const credit = (more: Partial<OpenCredit> = {}): OpenCredit => ({
@@ -92,5 +95,5 @@ it.each([
   ['flexi_desk', 1, '1 day'],
   ['flexi_desk', 3, '3 days'],
 ] as const)('an amount of %s is shown: %i', (type, amount, text) => {
-  expect(creditText(type, amount)).toBe(text);
+  expect(spoken(timeOf(type, amount), IN_ENGLISH)).toBe(text);
 });

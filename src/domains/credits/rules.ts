@@ -3,9 +3,9 @@
  * smallest unit of the currency of the workspace.
  */
 import { quantityOf, roundPayable } from '#domains/pricing/index.ts';
-import { type Currency, type Pence, formatPence, toMinor } from '#shared/money.ts';
-import { pluralize } from '#shared/pluralize.ts';
+import { type Currency, type Pence, toMinor } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
+import { msg } from '#shared/texts.ts';
 
 /** What credits are for. Money is for bookings of every type. */
 export const CREDIT_TYPES = ['meeting_room', 'flexi_desk', 'money'] as const;
@@ -14,7 +14,7 @@ export type CreditType = (typeof CREDIT_TYPES)[number];
 export const CREDIT_TYPE_NAMES: Record<CreditType, string> = {
   meeting_room: RESOURCE_TYPE_NAMES.meeting_room,
   flexi_desk: RESOURCE_TYPE_NAMES.flexi_desk,
-  money: 'Money',
+  money: msg('Money'),
 };
 
 const MINUTES_OF_HOUR = 60;
@@ -106,29 +106,3 @@ export const withoutUses = (credits: readonly OpenCredit[], uses: readonly Credi
     ...credit,
     balance: credit.balance - sumOf(uses.filter(({ credit_id }) => credit_id === credit.id)),
   }));
-
-/** '2 h', '1 h 30 min', '3 days'. */
-export function creditText(type: ResourceType, amount: number): string {
-  if (type !== 'meeting_room') return pluralize(amount, 'day');
-  const hours = Math.floor(amount / MINUTES_OF_HOUR);
-  const minutes = amount % MINUTES_OF_HOUR;
-  return [hours > 0 && `${hours} h`, (minutes > 0 || hours === 0) && `${minutes} min`].filter(Boolean).join(' ');
-}
-
-/** What a credit has or moves: '2 h', '3 days', '£20.00'. */
-export const creditAmountText = (credit: { type: CreditType; currency: Currency }, amount: number): string =>
-  credit.type === 'money' ? formatPence(amount, credit.currency) : creditText(credit.type, amount);
-
-/** An amount with what it is for: '2 h of Meeting Room'. */
-export const typedAmountText = (credit: { type: CreditType; currency: Currency }, amount: number): string =>
-  `${creditAmountText(credit, amount)} of ${CREDIT_TYPE_NAMES[credit.type]}`;
-
-/** What a booking has of credits: '2 h', '1 h 30 min and £20.00'. Empty for nothing. */
-export function coveredText(
-  { type, currency }: { type: ResourceType; currency: Currency },
-  { amount, moneyPence }: Covered,
-): string {
-  return [amount > 0 && creditText(type, amount), moneyPence > 0 && formatPence(moneyPence, currency)]
-    .filter(Boolean)
-    .join(' and ');
-}

@@ -3,14 +3,15 @@ import { z } from 'zod';
 import { CREDIT_TYPES } from '#domains/credits/rules.ts';
 import { day, id, ids, numeric, optionalText, requiredText } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
+import { msg } from '#shared/texts.ts';
 
 /** Where credits come from: staff grant them, a membership brings them, or a pack is bought. */
 export const CREDIT_SOURCES = ['staff', 'membership', 'pack'] as const;
 export type CreditSource = (typeof CREDIT_SOURCES)[number];
 
-const AMOUNT = 'Please enter an amount from 1 to 1000000';
-const DAY = 'Please enter a date';
-export const ENDED = 'The last day must not be before the first day, or in the past';
+const AMOUNT = msg('Please enter an amount from 1 to 1000000');
+const DAY = msg('Please enter a date');
+export const ENDED = msg('The last day must not be before the first day, or in the past');
 
 /** Minutes of meeting rooms, days of flexi desks, or money in the smallest unit of the currency. */
 const amount = numeric(AMOUNT, z.number().int(AMOUNT).min(1, AMOUNT).max(1_000_000, AMOUNT));
@@ -22,13 +23,13 @@ const owner = { user_id: id.optional(), company_id: id.optional() };
 
 type Owner = { user_id?: string | undefined; company_id?: string | undefined };
 const hasOneOwner = ({ user_id, company_id }: Owner) => (user_id === undefined) !== (company_id === undefined);
-const ONE_OWNER = { error: 'Please name either a person or a company', path: ['user_id'] };
+const ONE_OWNER = { error: msg('Please name either a person or a company'), path: ['user_id'] };
 
 export const GrantCreditsInput = z
   .object({
     space_id: id,
     ...owner,
-    type: z.enum(CREDIT_TYPES, { error: 'Please select what the credits are for' }),
+    type: z.enum(CREDIT_TYPES, { error: msg('Please select what the credits are for') }),
     amount,
     /** The resources that they are for. Without any, all of the type. */
     resource_ids: ids.optional(),
@@ -53,7 +54,11 @@ export type ListCreditsInput = z.output<typeof ListCreditsInput>;
 export const CreditEntriesInput = z.object({ _id: id, ...paging });
 export type CreditEntriesInput = z.output<typeof CreditEntriesInput>;
 
-export const WithdrawCreditsInput = z.object({ _id: id, amount, note: requiredText('Please enter a reason', 200) });
+export const WithdrawCreditsInput = z.object({
+  _id: id,
+  amount,
+  note: requiredText(msg('Please enter a reason'), 200),
+});
 export type WithdrawCreditsInput = z.output<typeof WithdrawCreditsInput>;
 
 export const CreditView = z.object({

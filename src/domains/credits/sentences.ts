@@ -1,5 +1,6 @@
 /** What activities say of credits, and the histories of the bookings that they cover. */
-import { type Covered, coveredText, type CreditType, typedAmountText } from '#domains/credits/rules.ts';
+import { coveredAmount, typedAmount } from '#domains/credits/amount-text.ts';
+import type { Covered, CreditType } from '#domains/credits/rules.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { defineSentences } from '#shared/said.ts';
@@ -8,9 +9,12 @@ type CreditFacts = { type: CreditType; currency: Currency; amount: number; owner
 type CoveredFacts = Covered & { type: ResourceType; currency: Currency };
 
 export const creditSentences = defineSentences('credit', {
-  granted: ({ amount, owner, ...credit }: CreditFacts) => `granted ${typedAmountText(credit, amount)} to ${owner}`,
-  withdrew: ({ amount, owner, note, ...credit }: CreditFacts & { note: string }) =>
-    `withdrew ${typedAmountText(credit, amount)} from ${owner}: ${note}`,
-  goBack: (covered: CoveredFacts) => `${coveredText(covered, covered)} go back to the credits`,
-  doNotGoBack: (covered: CoveredFacts) => `${coveredText(covered, covered)} do not go back to the credits`,
+  granted: ({ amount, owner, ...credit }: CreditFacts, t) =>
+    t('granted {amount} to {owner}', { amount: typedAmount(credit, amount, t), owner }),
+  withdrew: ({ amount, owner, note, ...credit }: CreditFacts & { note: string }, t) =>
+    t('withdrew {amount} from {owner}: {note}', { amount: typedAmount(credit, amount, t), owner, note }),
+  goBack: (covered: CoveredFacts, t) =>
+    t('{amount} go back to the credits', { amount: coveredAmount(covered, covered, t) }),
+  doNotGoBack: (covered: CoveredFacts, t) =>
+    t('{amount} do not go back to the credits', { amount: coveredAmount(covered, covered, t) }),
 });

@@ -2,9 +2,10 @@
 import { InvalidInput } from '#shared/errors.ts';
 import { type OpeningTimes, openOn, withRulesOf } from '#domains/workspaces/index.ts';
 import { DAY, MINUTE, addDays, fromLocal, toLocal } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
-export const PERIOD = 'Please select date range';
-const TOO_LONG = 'Please select at most 31 days';
+export const PERIOD = msg('Please select date range');
+const TOO_LONG = msg('Please select at most 31 days');
 
 const OPENS = '08:00';
 const CLOSES = '18:00';

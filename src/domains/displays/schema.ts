@@ -2,13 +2,14 @@
 import { z } from 'zod';
 import { id, version } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
+import { msg } from '#shared/texts.ts';
 
 const payer = {
   /** Who pays for what is booked at the door: an account, or a contact of the workspace. Without one, nothing can be booked. */
   assigned_user_id: id.nullable().default(null),
   contact_id: id.nullable().default(null),
 };
-const TWO_PAYERS = 'Please choose either a member or a contact';
+const TWO_PAYERS = msg('Please choose either a member or a contact');
 const refuseTwo = (given: { assigned_user_id?: string | null; contact_id?: string | null }) =>
   !given.assigned_user_id || !given.contact_id;
 
@@ -56,10 +57,13 @@ export const NewDisplayView = DisplayView.extend({ url: text });
 export type NewDisplayView = z.output<typeof NewDisplayView>;
 
 /** The secret of a display. It is always in the body of a call, which no log contains. */
-const token = z.string().max(100, 'This is not the secret of a display');
+const token = z.string().max(100, msg('This is not the secret of a display'));
 
 export const ShowInput = z.object({ token });
-export const BookInput = z.object({ token, minutes: z.literal([15, 30, 60], { error: 'Please choose a length' }) });
+export const BookInput = z.object({
+  token,
+  minutes: z.literal([15, 30, 60], { error: msg('Please choose a length') }),
+});
 export type BookInput = z.output<typeof BookInput>;
 export const DoorBookingInput = z.object({ token, booking_id: id });
 export type DoorBookingInput = z.output<typeof DoorBookingInput>;

@@ -5,13 +5,13 @@ import { hoursOn, hoursText, openOn, type OpeningTimes } from '#domains/workspac
 import { type Benefit, isGivenOn } from '#shared/benefit.ts';
 import type { OutsideFailure } from '#shared/outside-failure.ts';
 import { DAY, HOUR, MINUTE, toLocal } from '#shared/time.ts';
+import { type Later, later, type Message, msg, msgWith, type Translate } from '#shared/texts.ts';
 
-export type UnlockDecision = { ok: true } | { ok: false; reason: string };
+export type UnlockDecision = { ok: true } | { ok: false; reason: string | Message };
 
-export const NOT_CONNECTED = 'Kisi is not connected, so doors cannot be opened from here.';
-export const OFFLINE = 'The door is offline. It cannot be opened from here.';
-const SHUT = 'The door did not open.';
-export const MAY_HAVE_OPENED = 'Kisi did not answer. The door may have opened: check it before you try again.';
+export const NOT_CONNECTED = msg('Kisi is not connected, so doors cannot be opened from here.');
+export const OFFLINE = msg('The door is offline. It cannot be opened from here.');
+export const MAY_HAVE_OPENED = msg('Kisi did not answer. The door may have opened: check it before you try again.');
 
 /** Whether a door can be opened from here. The button and the service ask. */
 export function canUnlock(door: Pick<DoorView, 'online'>, source: Pick<DoorSource, 'connected'>): UnlockDecision {
@@ -32,30 +32,29 @@ export function openedBy(named: readonly Benefit[], times: OpeningTimes, now: Da
   if (openOn(theirs, day).some(([opens, closes]) => opens <= time && time < closes)) return { ok: true };
   const hours = hoursOn(theirs, day);
   const isClosed = hours.length === 0;
-  const reason = isClosed ? closedDayText(times, day) : `Your membership opens this door from ${hoursText(hours)}`;
+  const reason = isClosed
+    ? closedDayText(times, day)
+    : msgWith('Your membership opens this door from {hours}', { hours: hoursText<Message>(hours, msgWith) });
   return { ok: false, reason };
 }
 
 /** Whether the door may have opened although the call failed. */
 export const mayHaveOpened = (kind: OutsideFailure) => kind === 'unanswered' || kind === 'unreadable';
 
+const FAILED: Record<Exclude<OutsideFailure, 'refused'>, Later> = {
+  unanswered: later(MAY_HAVE_OPENED),
+  unreadable: later(MAY_HAVE_OPENED),
+  key: later('Kisi does not accept the key of this installation. The door did not open.'),
+  missing: later('Kisi does not know this door any more. The door did not open.'),
+  busy: later('Kisi accepts no more calls for the moment. The door did not open.'),
+  unreachable: later('Kisi could not be reached. The door did not open.'),
+};
+
 /** What a failed unlock means for the person at the door. @param message the message of the failure */
-export function unlockFailure(kind: OutsideFailure, message: string): string {
-  switch (kind) {
-    case 'unanswered':
-    case 'unreadable':
-      return MAY_HAVE_OPENED;
-    case 'key':
-      return `Kisi does not accept the key of this installation. ${SHUT}`;
-    case 'missing':
-      return `Kisi does not know this door any more. ${SHUT}`;
-    case 'busy':
-      return `Kisi accepts no more calls for the moment. ${SHUT}`;
-    case 'unreachable':
-      return `Kisi could not be reached. ${SHUT}`;
-    case 'refused':
-      return /offline/i.test(message) ? `The door is offline. ${SHUT}` : `${message} ${SHUT}`;
-  }
+export function unlockFailure(kind: OutsideFailure, message: string, t: Translate): string {
+  if (kind !== 'refused') return t(FAILED[kind]);
+  if (/offline/i.test(message)) return t('The door is offline. The door did not open.');
+  return t('{reason} The door did not open.', { reason: message });
 }
 
 export type ListedDoor = { lock_id: string; name: string; description: string; online: boolean };
@@ -127,7 +126,7 @@ export function eventsOfCommands<Command extends SentCommand, Event extends Unlo
 export function memberStatus(membership: boolean | null, isStaff: boolean): MemberStatus {
   if (membership === false) return 'Blocked';
   if (isStaff) return 'Staff';
-  return membership ? 'Active' : 'Not a member';
+  return membership ? 'Active' : msg('Not a member');
 }
 
 /** Events of this time before the last ones are read again, because a controller without network sends its events later. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, id, optionalText, pickedId } from '#shared/fields.ts';
 import { pageOf, paging } from '#shared/paging.ts';
+import { msg } from '#shared/texts.ts';
 
 export const DoorView = z.object({
   _id: z.string(),
@@ -56,7 +57,7 @@ export type PlaceView = z.output<typeof PlaceView>;
 export const PlacesView = z.object({ chosen: z.string().nullable(), places: z.array(PlaceView) });
 export type PlacesView = z.output<typeof PlacesView>;
 
-export const SELECT_PLACE = 'Please select a place';
+export const SELECT_PLACE = msg('Please select a place');
 export const ChoosePlaceInput = z.object({ space_id: id, place_id: pickedId(SELECT_PLACE).nullable() });
 export type ChoosePlaceInput = z.output<typeof ChoosePlaceInput>;
 export const ChosenPlace = z.object({ place_id: z.string().nullable() });
@@ -80,7 +81,7 @@ export const UserActivityView = z.object({
 });
 export type UserActivityView = z.output<typeof UserActivityView>;
 
-const activityDay = day('Please select a valid date').optional();
+const activityDay = day(msg('Please select a valid date')).optional();
 export const UserActivityFilter = z.object({ space_id: id, text: optionalText(100), day: activityDay });
 export type UserActivityFilter = z.output<typeof UserActivityFilter>;
 export const ListUserActivityInput = UserActivityFilter.extend(paging);

@@ -7,11 +7,13 @@ import { defineSentences } from '#shared/said.ts';
 type FailedUnlock = { door: string; failure: OutsideFailure; reason: string };
 
 export const doorSentences = defineSentences('door', {
-  chosePlace: ({ place }: { place: string | null }) =>
-    place === null ? 'removed the place of the doors' : `chose the place ${place} for the doors`,
-  sentCommand: ({ door }: { door: string }) => `sent the command to unlock the door ${door}`,
-  failed: ({ door, failure, reason }: FailedUnlock) => {
-    const what = mayHaveOpened(failure) ? 'may have unlocked' : 'could not unlock';
-    return `${what} the door ${door}: ${unlockFailure(failure, reason)}`;
+  chosePlace: ({ place }: { place: string | null }, t) =>
+    place === null ? t('removed the place of the doors') : t('chose the place {place} for the doors', { place }),
+  sentCommand: ({ door }: { door: string }, t) => t('sent the command to unlock the door {door}', { door }),
+  failed: ({ door, failure, reason }: FailedUnlock, t) => {
+    const facts = { door, reason: unlockFailure(failure, reason, t) };
+    return mayHaveOpened(failure)
+      ? t('may have unlocked the door {door}: {reason}', facts)
+      : t('could not unlock the door {door}: {reason}', facts);
   },
 });

@@ -1,19 +1,20 @@
 /** The times of tours, and the decision about a tour. */
 import { DECISION_TEXTS } from '#domains/enquiries/texts.ts';
 import { DEFAULT_ZONE, MINUTE, addDays, formatTime, fromLocal, minutesOf, toLocal } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 export const ENQUIRY_TYPES = ['contact_us', 'book_tour'] as const;
 export type EnquiryType = (typeof ENQUIRY_TYPES)[number];
 
-export const TYPE_NAMES: Record<EnquiryType, string> = { contact_us: 'Contact us', book_tour: 'Book tour' };
+export const TYPE_NAMES: Record<EnquiryType, string> = { contact_us: msg('Contact us'), book_tour: msg('Book tour') };
 
 export const ACTIONS = ['approve', 'reschedule', 'reject'] as const;
 export type Action = (typeof ACTIONS)[number];
 
 export const ACTION_NAMES: Record<Action, string> = {
-  approve: 'Approve Request',
-  reschedule: 'Reschedule Request',
-  reject: 'Reject Request',
+  approve: msg('Approve Request'),
+  reschedule: msg('Reschedule Request'),
+  reject: msg('Reject Request'),
 };
 
 export const TOUR_STATES = ['pending', 'approved', 'rescheduled', 'rejected'] as const;
@@ -23,7 +24,12 @@ export type TourState = (typeof TOUR_STATES)[number];
 export const STAGES = ['new', 'answered', 'won', 'lost'] as const;
 export type EnquiryStage = (typeof STAGES)[number];
 
-export const STAGE_NAMES: Record<EnquiryStage, string> = { new: 'New', answered: 'Answered', won: 'Won', lost: 'Lost' };
+export const STAGE_NAMES: Record<EnquiryStage, string> = {
+  new: msg('New'),
+  answered: msg('Answered'),
+  won: msg('Won'),
+  lost: msg('Lost'),
+};
 
 /** The stage once staff have answered. What staff have closed stays closed. */
 export const stageAfterAnswer = (stage: EnquiryStage): EnquiryStage => (stage === 'new' ? 'answered' : stage);

@@ -22,6 +22,7 @@ import {
 import { phone } from '#shared/phones.ts';
 import { paging } from '#shared/paging.ts';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
+import { msg } from '#shared/texts.ts';
 
 const MAX_LINE = 100;
 const MAX_LINES = 2000;
@@ -100,7 +101,7 @@ const filters = { space_id: id.optional(), text: optionalText(MAX_LINE) };
 export const ListEnquiriesInput = z.object({
   ...filters,
   type: z.enum(ENQUIRY_TYPES, { error: NO_TYPE }).optional(),
-  status: z.enum(TOUR_STATES, { error: 'Unknown status' }).optional(),
+  status: z.enum(TOUR_STATES, { error: msg('Unknown status') }).optional(),
   stage: z.enum(STAGES, { error: THREAD_TEXTS.stage }).optional(),
   owner_id: id.optional(),
   ...paging,

@@ -1,14 +1,15 @@
 /** What activities say of calendar feeds. */
 import { defineSentences } from '#shared/said.ts';
+import type { Translate } from '#shared/texts.ts';
 
 /** The name of its resource; null for the bookings of the person. */
 type FeedFacts = { resource: string | null };
 
-const nameOf = ({ resource }: FeedFacts) =>
-  resource === null ? 'their calendar feed' : `the calendar feed of ${resource}`;
+const nameOf = ({ resource }: FeedFacts, t: Translate) =>
+  resource === null ? t('their calendar feed') : t('the calendar feed of {resource}', { resource });
 
 export const feedSentences = defineSentences('feed', {
-  made: (feed: FeedFacts) => `made ${nameOf(feed)}`,
-  renewed: (feed: FeedFacts) => `changed the address of ${nameOf(feed)}`,
-  removed: (feed: FeedFacts) => `removed ${nameOf(feed)}`,
+  made: (feed: FeedFacts, t) => t('made {feed}', { feed: nameOf(feed, t) }),
+  renewed: (feed: FeedFacts, t) => t('changed the address of {feed}', { feed: nameOf(feed, t) }),
+  removed: (feed: FeedFacts, t) => t('removed {feed}', { feed: nameOf(feed, t) }),
 });

@@ -3,28 +3,29 @@ import { DATE_ORDERS, DECIMAL_SIGNS } from '#domains/imports/cells.ts';
 import { IMPORT_KINDS } from '#domains/imports/kinds.ts';
 import { flag, id, numeric, optionalText } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
+import { msg } from '#shared/texts.ts';
 
 /** A file must fit into the body of a call. */
 export const MOST_CHARACTERS = 900_000;
 export const MOST_LINES = 5_000;
 
-const NO_FILE = 'Please choose a file';
-const TOO_LARGE = 'Please split the file, it has more than 900,000 characters';
-const KIND = z.enum(IMPORT_KINDS, { error: 'Please select what the file contains' });
+const NO_FILE = msg('Please choose a file');
+const TOO_LARGE = msg('Please split the file, it has more than 900,000 characters');
+const KIND = z.enum(IMPORT_KINDS, { error: msg('Please select what the file contains') });
 
 const ImportFields = z.object({
   space_id: id,
   kind: KIND,
   csv: z.string({ error: NO_FILE }).min(1, NO_FILE).max(MOST_CHARACTERS, TOO_LARGE),
   /** The order of day, month and year in the file. A day that begins with its year is read in any case. */
-  dates: z.enum(DATE_ORDERS, { error: 'Please select the order of dates' }).default('ymd'),
+  dates: z.enum(DATE_ORDERS, { error: msg('Please select the order of dates') }).default('ymd'),
   /** The sign before the decimals in the file. */
-  decimals: z.enum(DECIMAL_SIGNS, { error: 'Please select the decimal sign' }).default('point'),
+  decimals: z.enum(DECIMAL_SIGNS, { error: msg('Please select the decimal sign') }).default('point'),
 });
 
 export const CheckImportInput = ImportFields.extend({
   /** How many lines an earlier call has checked. */
-  after: numeric('Invalid line', z.int().min(0).max(MOST_LINES)).default(0),
+  after: numeric(msg('Invalid line'), z.int().min(0).max(MOST_LINES)).default(0),
 });
 export type CheckImportInput = z.output<typeof CheckImportInput>;
 
@@ -39,8 +40,8 @@ export type RunImportInput = z.output<typeof RunImportInput>;
 
 /** A workbook in Base64 must fit into the body of a call. */
 export const MOST_WORKBOOK_BYTES = 675_000;
-export const LARGE_WORKBOOK = 'Please split the file, it is larger than 675 kB';
-const NO_WORKBOOK = 'Please choose an Excel workbook (.xlsx)';
+export const LARGE_WORKBOOK = msg('Please split the file, it is larger than 675 kB');
+const NO_WORKBOOK = msg('Please choose an Excel workbook (.xlsx)');
 
 /** A workbook, to be read as the text of a CSV file. */
 export const ReadWorkbookInput = z.object({

@@ -1,13 +1,15 @@
 /** What is booked for the days to come. */
 import { z } from 'zod';
 import { id } from '#shared/fields.ts';
+import { msg } from '#shared/texts.ts';
 
 /** The number of days, with today. */
 export const FORECAST_DAYS = 30;
 
 /** What counts, in one sentence for the screen. */
-export const FORECAST_RULE =
-  'Each confirmed booking counts on the day on which it begins, with its price before tax. What is not booked yet is not in it.';
+export const FORECAST_RULE = msg(
+  'Each confirmed booking counts on the day on which it begins, with its price before tax. What is not booked yet is not in it.',
+);
 
 export const ForecastInput = z.object({ space_id: id });
 export type ForecastInput = z.output<typeof ForecastInput>;

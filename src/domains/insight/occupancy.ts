@@ -3,15 +3,17 @@ import { z } from 'zod';
 import { id, numeric } from '#shared/fields.ts';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { WEEKDAYS, addDays, mondayOf } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 /** The numbers of weeks that can be chosen. */
 export const PERIODS = [4, 12, 52] as const;
-const PERIOD = 'Please select 4, 12 or 52 weeks';
+const PERIOD = msg('Please select 4, 12 or 52 weeks');
 const USUAL_WEEKS = 12;
 
 /** What counts, in one sentence for the screen. */
-export const OPEN_RULE =
-  'Opening hours and places count as they are now, also for past weeks. A day is counted once it is over.';
+export const OPEN_RULE = msg(
+  'Opening hours and places count as they are now, also for past weeks. A day is counted once it is over.',
+);
 
 /** The workspace and the weeks of a report. */
 export const WeeksInput = z.object({
@@ -24,7 +26,7 @@ export const WeeksInput = z.object({
 export type WeeksInput = z.output<typeof WeeksInput>;
 
 export const OccupancyInput = WeeksInput.extend({
-  type: z.enum(RESOURCE_TYPES, { error: 'Please select a type' }).default('meeting_room'),
+  type: z.enum(RESOURCE_TYPES, { error: msg('Please select a type') }).default('meeting_room'),
   /** Omitted for all resources of the type. */
   resource_id: id.optional(),
 });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { RevenueInput } from '#domains/insight/revenue.ts';
 import type { Pence } from '#shared/money.ts';
+import { msg } from '#shared/texts.ts';
 
 export const RecurringInput = RevenueInput;
 
@@ -37,8 +38,9 @@ export const RecurringView = z.object({
 export type RecurringView = z.output<typeof RecurringView>;
 
 /** What counts, in one sentence for the screen. */
-export const RECURRING_RULE =
-  'MRR is what the memberships that run on the last day of a month cost in a whole month, before tax, with their monthly products. A paused month costs nothing.';
+export const RECURRING_RULE = msg(
+  'MRR is what the memberships that run on the last day of a month cost in a whole month, before tax, with their monthly products. A paused month costs nothing.',
+);
 
 /** What a customer pays in each month; null without a membership. */
 export type Paid = readonly (Pence | null)[];

@@ -1,13 +1,14 @@
 /** What workspaces have earned by month and source, against the year before. */
 import { z } from 'zod';
 import { id } from '#shared/fields.ts';
+import { msg } from '#shared/texts.ts';
 
 /** Without a workspace, all that the caller manages. Without a currency, the one with the largest amount. */
 export const RevenueInput = z.object({
   space_id: id.optional(),
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'Please select a currency')
+    .regex(/^[A-Z]{3}$/, msg('Please select a currency'))
     .optional(),
 });
 export type RevenueInput = z.output<typeof RevenueInput>;
@@ -37,5 +38,6 @@ export const RevenueView = z.object({
 export type RevenueView = z.output<typeof RevenueView>;
 
 /** What counts when, in one sentence for the screen. */
-export const REVENUE_RULE =
-  'Amounts are net, by the date of each invoice and credit note, as in Earnings. Products that are billed with a membership count to it.';
+export const REVENUE_RULE = msg(
+  'Amounts are net, by the date of each invoice and credit note, as in Earnings. Products that are billed with a membership count to it.',
+);

@@ -1,13 +1,15 @@
 /** What was asked for and not found: searches in vain, and the waiting list. */
 import { z } from 'zod';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
+import { msg } from '#shared/texts.ts';
 
 /** The times that the screen shows. */
 export const SHOWN_TIMES = 10;
 
 /** What counts, in one sentence for the screen. */
-export const UNMET_RULE =
-  'A search counts when nothing of the type was free for so many people at that time. Somebody who searches twice counts twice.';
+export const UNMET_RULE = msg(
+  'A search counts when nothing of the type was free for so many people at that time. Somebody who searches twice counts twice.',
+);
 
 const Time = z.object({
   type: z.enum(RESOURCE_TYPES),

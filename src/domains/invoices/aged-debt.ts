@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { id } from '#shared/fields.ts';
 import { addDays } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 /** Without a workspace, all that the caller manages. */
 export const AgedDebtInput = z.strictObject({ space_id: id.optional() });
@@ -9,11 +10,11 @@ export type AgedDebtInput = z.output<typeof AgedDebtInput>;
 
 /** How long something is overdue. */
 export const AGES = {
-  not_due: 'Not due',
-  to_30: '1–30 days',
-  to_60: '31–60 days',
-  to_90: '61–90 days',
-  over_90: 'Over 90 days',
+  not_due: msg('Not due'),
+  to_30: msg('1–30 days'),
+  to_60: msg('31–60 days'),
+  to_90: msg('61–90 days'),
+  over_90: msg('Over 90 days'),
 } as const;
 export type Age = keyof typeof AGES;
 

@@ -4,6 +4,7 @@ import { type AmountProblem, type DocumentSums, roundSigned, taxedByRate } from 
 import { day, id, numeric, optionalId, optionalLines, optionalText, requiredText } from '#shared/fields.ts';
 import { type Currency, type Pence, toMajor, toMinor } from '#shared/money.ts';
 import { printed } from '#shared/printable.ts';
+import { msg, msgFilled } from '#shared/texts.ts';
 
 export const MOST_LINES = 50;
 const MOST_MAJOR = 10_000_000;
@@ -11,12 +12,12 @@ const MOST_MAJOR = 10_000_000;
 const MOST_PENCE = 1_000_000_000;
 const DECIMALS = 3;
 
-const QUANTITY = 'Please enter a quantity with at most three decimals';
-const PRICE = 'Please enter the price before tax';
-const TOO_MUCH = 'This is more than an invoice may have';
+const QUANTITY = msg('Please enter a quantity with at most three decimals');
+const PRICE = msg('Please enter the price before tax');
+const TOO_MUCH = msg('This is more than an invoice may have');
 
 export const HandLine = z.strictObject({
-  description: printed(requiredText('Please enter what is billed', 200)),
+  description: printed(requiredText(msg('Please enter what is billed'), 200)),
   quantity: numeric(
     QUANTITY,
     z
@@ -40,17 +41,17 @@ export const NewInvoiceInput = z
     /** Until when it is to be paid. By default today; for a company, within its days. */
     due_on: z.preprocess(
       (value) => (value === '' || value === null ? undefined : value),
-      day('Please select a valid date').optional(),
+      day(msg('Please select a valid date')).optional(),
     ),
     note: printed(optionalLines(1_000)),
     lines: z
       .array(HandLine)
-      .min(1, 'Please enter what is billed')
-      .max(MOST_LINES, `Please enter at most ${MOST_LINES} lines`),
+      .min(1, msg('Please enter what is billed'))
+      .max(MOST_LINES, msgFilled('Please enter at most {max} lines', { max: MOST_LINES })),
   })
   .refine(({ user_id, company_id }) => (user_id === undefined) !== (company_id === undefined), {
     path: ['user_id'],
-    message: 'Please select a member or a company',
+    message: msg('Please select a member or a company'),
   });
 export type NewInvoiceInput = z.output<typeof NewInvoiceInput>;
 export type NewInvoiceForm = z.input<typeof NewInvoiceInput>;
@@ -97,6 +98,6 @@ export function problemOf(
   const short = rates.find((percent) => netOf(percent) < -1e-9);
   if (short !== undefined)
     return { message: `The discounts with ${short}% tax are more than what is billed with it`, field: 'lines' };
-  if (netPence <= 0) return { message: 'The total must be more than 0', field: 'lines' };
+  if (netPence <= 0) return { message: msg('The total must be more than 0'), field: 'lines' };
   return totalPence > MOST_PENCE ? { message: TOO_MUCH, field: 'lines' } : undefined;
 }

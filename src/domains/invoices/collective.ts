@@ -3,6 +3,7 @@ import { type DocumentSums, amountLine, taxed } from '#domains/invoices/rules.ts
 import type { InvoiceView } from '#domains/invoices/schema.ts';
 import { periodOf } from '#domains/invoices/document.ts';
 import { type Currency, type Pence, roundPence } from '#shared/money.ts';
+import { msg, type Translate } from '#shared/texts.ts';
 
 export type CollectedEntry = {
   kind: 'charge' | 'refund';
@@ -21,11 +22,15 @@ export type CollectedEntry = {
   taxPercent: number;
 };
 
-const TEXTS = { booking: 'Booking of', difference: 'Difference for the change of' } as const;
+const TEXTS = {
+  booking: msg('Booking of {title}'),
+  difference: msg('Difference for the change of {title}'),
+  refund: msg('Refund for {title}'),
+} as const;
 
-function describe({ kind, purpose, title, person, ...period }: CollectedEntry): string {
-  const what = `${kind === 'refund' ? 'Refund for' : TEXTS[purpose]} ${title}`;
-  return [what, periodOf(period), person].filter(Boolean).join(', ');
+function describe({ kind, purpose, title, person, ...period }: CollectedEntry, t: Translate): string {
+  const what = t(TEXTS[kind === 'refund' ? kind : purpose], { title });
+  return [what, periodOf(period, t), person].filter(Boolean).join(', ');
 }
 
 /** The amount before tax. That of a whole booking is what was calculated for it. */
@@ -37,8 +42,13 @@ function netOf({ kind, amountPence, totalPence, netPence, taxPercent }: Collecte
 
 /**
  * The lines and the sums of a document. If refunds exceed charges, it is a credit note, whose amounts are positive.
+ * @param t puts the lines into the language of the document
  */
-export function collect(entries: CollectedEntry[], currency: Currency): DocumentSums & { kind: InvoiceView['kind'] } {
+export function collect(
+  entries: CollectedEntry[],
+  currency: Currency,
+  t: Translate,
+): DocumentSums & { kind: InvoiceView['kind'] } {
   const totalPence = entries.reduce((sum, { amountPence }) => sum + amountPence, 0);
   const kind = totalPence < 0 ? 'credit_note' : 'invoice';
   const sign = kind === 'invoice' ? 1 : -1;
@@ -47,7 +57,7 @@ export function collect(entries: CollectedEntry[], currency: Currency): Document
   return {
     kind,
     lines: entries.flatMap((entry, index) =>
-      taxed([amountLine(describe(entry), nets[index]!, currency)], {
+      taxed([amountLine(describe(entry, t), nets[index]!, currency)], {
         percent: entry.taxPercent,
         pence: sign * entry.amountPence - nets[index]!,
         currency,

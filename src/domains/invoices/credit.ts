@@ -12,15 +12,16 @@ import type { InvoiceLine } from '#domains/invoices/schema.ts';
 import { id, numeric, requiredText } from '#shared/fields.ts';
 import { type Currency, type Pence, formatPence, toMajor, toMinor } from '#shared/money.ts';
 import { printed } from '#shared/printable.ts';
+import { msg } from '#shared/texts.ts';
 
-const AMOUNT = 'Please enter the amount before tax';
-const LINE = 'Invalid line';
+const AMOUNT = msg('Please enter the amount before tax');
+const LINE = msg('Invalid line');
 
 /** What is credited of an invoice; without `lines`, all that is not credited yet. */
 export const CreditInput = z.strictObject({
   _id: id,
   /** As the credit note says it. */
-  reason: printed(requiredText('Please enter the reason', 200)),
+  reason: printed(requiredText(msg('Please enter the reason'), 200)),
   lines: z
     .array(
       z.strictObject({
@@ -30,8 +31,8 @@ export const CreditInput = z.strictObject({
         amount: z.preprocess((value) => value ?? 0, numeric(AMOUNT)),
       }),
     )
-    .max(1_000, 'Please credit at most 1000 lines')
-    .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'Please name each line once')
+    .max(1_000, msg('Please credit at most 1000 lines'))
+    .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, msg('Please name each line once'))
     .optional(),
 });
 export type CreditInput = z.output<typeof CreditInput>;
@@ -110,8 +111,8 @@ export function creditProblem(
     return !isBetween(after.net, ofRate(lines, percent, currency).net);
   });
   if (isTooMuch || totalOf([...credited, ...sums.lines], currency) > totalOf(lines, currency))
-    return { message: 'This is more than is not credited yet. Please credit the discounts, too', field: 'lines' };
-  return sums.totalPence > 0 ? undefined : { message: 'Please enter what is credited', field: 'lines' };
+    return { message: msg('This is more than is not credited yet. Please credit the discounts, too'), field: 'lines' };
+  return sums.totalPence > 0 ? undefined : { message: msg('Please enter what is credited'), field: 'lines' };
 }
 
 /** What has a smaller part than the currency; undefined if nothing has. */

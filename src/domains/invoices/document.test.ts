@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../../test/helpers/english.ts';
 import { documentText, periodOf } from './document.ts';
 import { amountLine, taxed } from './rules.ts';
 import type { InvoiceDetail } from './schema.ts';
@@ -48,7 +49,7 @@ const INVOICE: InvoiceDetail = {
 };
 
 const factsOf = (invoice: InvoiceDetail) =>
-  Object.fromEntries(documentText(invoice, 'Cockpit').facts.map(({ name, value }) => [name, value]));
+  Object.fromEntries(documentText(invoice, 'Cockpit', english).facts.map(({ name, value }) => [name, value]));
 
 describe('the texts of an invoice', () => {
   it('are in the time zone of the workspace', () => {
@@ -58,11 +59,11 @@ describe('the texts of an invoice', () => {
       Period: 'Mon, 5 Jul 2027, 10:00 to 12:00',
     });
     const days = { ...INVOICE, to: new Date('2027-07-06T11:00:00Z') };
-    expect(periodOf(days)).toBe('Mon, 5 Jul 2027, 10:00 to Tue, 6 Jul 2027, 12:00');
+    expect(periodOf(days, english)).toBe('Mon, 5 Jul 2027, 10:00 to Tue, 6 Jul 2027, 12:00');
   });
 
   it('have no empty facts, and the configured name if the invoice has no particulars', () => {
-    const text = documentText(INVOICE, 'Cockpit');
+    const text = documentText(INVOICE, 'Cockpit', english);
     expect(Object.keys(factsOf(INVOICE))).not.toContain('Seats');
     expect(text.issuer).toEqual({ name: 'Cockpit', lines: [] });
     expect(text.customer).toEqual({ name: 'Ada Lovelace', lines: ['ada@example.org'] });
@@ -71,14 +72,18 @@ describe('the texts of an invoice', () => {
 
   it('name the company first', () => {
     const customer = { ...INVOICE.customer, company_name: 'Engines Ltd', address: '12 Hill Street\nLondon' };
-    expect(documentText({ ...INVOICE, customer }, 'Cockpit').customer).toEqual({
+    expect(documentText({ ...INVOICE, customer }, 'Cockpit', english).customer).toEqual({
       name: 'Engines Ltd',
       lines: ['Ada Lovelace', '12 Hill Street', 'London', 'ada@example.org'],
     });
   });
 
   it('show a tax that is the difference of total and net', () => {
-    expect(documentText(INVOICE, 'Cockpit').totals.map(({ value }) => value)).toEqual(['£33.33', '£6.67', '£40.00']);
+    expect(documentText(INVOICE, 'Cockpit', english).totals.map(({ value }) => value)).toEqual([
+      '£33.33',
+      '£6.67',
+      '£40.00',
+    ]);
   });
 
   it('show each rate, and what it is on', () => {
@@ -86,7 +91,7 @@ describe('the texts of an invoice', () => {
       ...INVOICE.lines,
       ...taxed([amountLine('Seats', 1_000, 'GBP')], { percent: 5, pence: 50, currency: 'GBP' }),
     ];
-    const text = documentText({ ...INVOICE, lines, price: { net: 43.33, tax: null, total: 50.5 } }, 'Cockpit');
+    const text = documentText({ ...INVOICE, lines, price: { net: 43.33, tax: null, total: 50.5 } }, 'Cockpit', english);
     expect(text.lines.map(({ tax }) => tax)).toEqual(['20%', '5%']);
     expect(text.totals).toEqual([
       { name: 'Net', value: '£43.33' },
@@ -108,7 +113,8 @@ describe('the texts of an invoice', () => {
   it('ask for a transfer only until it is paid', () => {
     const unknown = { address: '', vat_number: '', account_name: '', sort_code: '', account_number: '', iban: '' };
     const operator = { ...unknown, name: 'Cockpit Ltd', bank_name: 'Test Bank' };
-    const textOf = (changes: Partial<InvoiceDetail>) => documentText({ ...INVOICE, operator, ...changes }, 'Cockpit');
+    const textOf = (changes: Partial<InvoiceDetail>) =>
+      documentText({ ...INVOICE, operator, ...changes }, 'Cockpit', english);
     expect(textOf({})).toMatchObject({ isPaid: true, bank: [] });
     const open = textOf({ payment: { method: 'transfer', reference: '' } });
     expect(open).toMatchObject({ isPaid: false, bank: [{ name: 'Bank', value: 'Test Bank' }] });
@@ -125,6 +131,6 @@ describe('the texts of an invoice', () => {
     const note: InvoiceDetail = { ...INVOICE, kind: 'credit_note', credits, payment: null };
     expect(factsOf(note)).toMatchObject({ 'Credits invoice': 'INV-000009' });
     expect(factsOf(note).Payment).toBeUndefined();
-    expect(documentText(note, 'Cockpit').totals.at(-1)!.name).toBe('Total credited');
+    expect(documentText(note, 'Cockpit', english).totals.at(-1)!.name).toBe('Total credited');
   });
 });

@@ -3,18 +3,20 @@ import { z } from 'zod';
 import { id } from '#shared/fields.ts';
 import { InvalidInput } from '#shared/errors.ts';
 import { addMonths, startOfMonth } from '#shared/months.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
 export const GROUPS = ['month', 'room', 'plan', 'customer', 'method', 'tax'] as const;
 
-const MONTH = 'Please select a month';
-const REVERSED = 'The last month is before the first';
+const MONTH = msg('Please select a month');
+const REVERSED = msg('The last month is before the first');
 /** The months in the longest period, and in the usual one. */
 export const MAX_MONTHS = 36;
 const USUAL_MONTHS = 12;
 
 /** What counts when, in one sentence for the screen. */
-export const EARNINGS_RULE =
-  'An amount counts on the date of its invoice or credit note: the moment when the money came or went, on the clock of the workspace.';
+export const EARNINGS_RULE = msg(
+  'An amount counts on the date of its invoice or credit note: the moment when the money came or went, on the clock of the workspace.',
+);
 
 const month = z
   .string({ error: MONTH })
@@ -26,7 +28,7 @@ export const EarningsInput = z.object({
   space_id: id.optional(),
   from: month.optional(),
   to: month.optional(),
-  by: z.enum(GROUPS, { error: 'Please select what to group by' }).default('month'),
+  by: z.enum(GROUPS, { error: msg('Please select what to group by') }).default('month'),
 });
 export type EarningsInput = z.output<typeof EarningsInput>;
 
@@ -75,7 +77,8 @@ export function monthsOf({ from, to }: Pick<EarningsInput, 'from' | 'to'>, curre
   if (first > last) throw new InvalidInput(REVERSED, 'to');
   const months = Array.from({ length: MAX_MONTHS + 1 }, (_, index) => addMonths(first, index));
   const given = months.filter((each) => each <= last);
-  if (given.length > MAX_MONTHS) throw new InvalidInput(`Please select at most ${MAX_MONTHS} months`, 'to');
+  if (given.length > MAX_MONTHS)
+    throw new InvalidInput(msgWith('Please select at most {most} months', { most: MAX_MONTHS }), 'to');
   return given;
 }
 

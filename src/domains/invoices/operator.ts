@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import { optionalLines, optionalText, requiredText, version } from '#shared/fields.ts';
 import { printed } from '#shared/printable.ts';
+import { msg } from '#shared/texts.ts';
 
-const VAT_NUMBER = 'Please enter a VAT number such as GB123456789';
-const SORT_CODE = 'Please enter a sort code such as 20-00-00';
-const ACCOUNT_NUMBER = 'Please enter an account number of 8 digits';
-const IBAN = 'Please enter a valid IBAN';
+const VAT_NUMBER = msg('Please enter a VAT number such as GB123456789');
+const SORT_CODE = msg('Please enter a sort code such as 20-00-00');
+const ACCOUNT_NUMBER = msg('Please enter an account number of 8 digits');
+const IBAN = msg('Please enter a valid IBAN');
 
 /** A text that may be missing or blank. Otherwise it has the form of `pattern` once spaces are removed. */
 function coded(message: string, { pattern, spaces }: { pattern: RegExp; spaces: RegExp }) {
@@ -22,7 +23,7 @@ const sortCode = coded(SORT_CODE, { pattern: /^\d{6}$/, spaces: /[\s-]/g }).tran
 );
 
 export const OperatorInput = z.object({
-  name: printed(requiredText('Please enter the name of the operator', 120)),
+  name: printed(requiredText(msg('Please enter the name of the operator'), 120)),
   address: printed(optionalLines(500)),
   vat_number: coded(VAT_NUMBER, { pattern: /^[A-Z]{2}[0-9A-Z]{2,13}$/, spaces: /[\s.-]/g }),
   bank_name: printed(optionalText(120)),

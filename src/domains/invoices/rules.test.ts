@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { english } from '../../../test/helpers/english.ts';
 import { describe, expect, it } from 'vitest';
 import { type BilledTime, amountLine, bookingLines, quantityText, taxOfLines, taxTotals, taxed } from './rules.ts';
 import { quote } from '#domains/pricing/rules.ts';
@@ -20,7 +21,7 @@ function billed(slot: Slot, { reductions = [], ...price }: Price): BilledTime {
   const { baseNetPence, dynamicNetPence, netPence } = quote({
     ...{ ...slot, ...price, zone: ZONE, currency: 'GBP', taxPercent: 20 },
   });
-  return { ...slot, zone: ZONE, currency: 'GBP', baseNetPence, dynamicNetPence, netPence, reductions };
+  return { ...slot, zone: ZONE, currency: 'GBP', baseNetPence, dynamicNetPence, netPence, reductions, t: english };
 }
 
 const ROOM: Slot = { type: 'meeting_room', from: at('10:00:00'), to: at('11:30:00'), capacity: 4 };
@@ -52,7 +53,7 @@ describe('the lines of an invoice', () => {
       amount: 67.5,
     });
     expect(others).toEqual([]);
-    expect(quantityText(line!)).toBe('1.5 hours');
+    expect(quantityText(line!, english)).toBe('1.5 hours');
   });
 
   it('of desks have the base rate, and the surcharge and the discount as lines of their own', () => {
@@ -64,7 +65,7 @@ describe('the lines of an invoice', () => {
       ['Busy times', null, 15],
       ['Long stay discount (10%)', null, -7.5],
     ]);
-    expect(quantityText(lines[0]!)).toBe('3 days × 2 desks');
+    expect(quantityText(lines[0]!, english)).toBe('3 days × 2 desks');
   });
 
   it('name a difference that no reduction explains a discount', () => {
@@ -85,16 +86,16 @@ describe('the lines of an invoice', () => {
 describe('a quantity', () => {
   it('of hours is rounded to one decimal', () => {
     const room = billed({ ...ROOM, to: at('11:20:00') }, { unitPricePence: 4_500 });
-    expect(quantityText(bookingLines('Boardroom', room)[0]!)).toBe('1.3 hours');
+    expect(quantityText(bookingLines('Boardroom', room)[0]!, english)).toBe('1.3 hours');
   });
 
   it('of one has no plural', () => {
     const room = billed({ ...ROOM, to: at('11:00:00') }, { unitPricePence: 4_500 });
-    expect(quantityText(bookingLines('Boardroom', room)[0]!)).toBe('1 hour');
+    expect(quantityText(bookingLines('Boardroom', room)[0]!, english)).toBe('1 hour');
   });
 
   it('is missing on a line that has only an amount', () => {
-    expect(quantityText(amountLine('Refund', toMinor(5, 'GBP'), 'GBP'))).toBe('');
+    expect(quantityText(amountLine('Refund', toMinor(5, 'GBP'), 'GBP'), english)).toBe('');
   });
 });
 

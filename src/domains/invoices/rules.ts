@@ -4,6 +4,8 @@ import { bookedDays, quantityOf, type Reduction, roundPayable, UNNAMED } from '#
 import { type Currency, type Pence, roundPence, toMajor, toMinor } from '#shared/money.ts';
 import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
 import { hoursBetween } from '#shared/time.ts';
+import { msg, type Translate } from '#shared/texts.ts';
+import { perLanguage } from '#shared/languages.ts';
 
 export type BilledTime = {
   type: ResourceType;
@@ -16,6 +18,8 @@ export type BilledTime = {
   dynamicNetPence: Pence;
   netPence: Pence;
   reductions: readonly Pick<Reduction, 'text' | 'net'>[];
+  /** Puts the lines into the language of the document, which keeps them as they are. */
+  t: Translate;
 };
 
 /** A line without its tax. */
@@ -31,7 +35,7 @@ export function amountLine(description: string, pence: Pence, currency: Currency
 
 /** The base price with its rate, then the surcharge for high occupancy and the reductions, if there are any. */
 export function bookingLines(description: string, booking: BilledTime): NetLine[] {
-  const { type, from, to, zone, currency, capacity, baseNetPence, dynamicNetPence, netPence, reductions } = booking;
+  const { type, from, to, zone, currency, capacity, baseNetPence, dynamicNetPence, netPence, reductions, t } = booking;
   const isHourly = type === 'meeting_room';
   const base: NetLine = {
     description,
@@ -45,9 +49,9 @@ export function bookingLines(description: string, booking: BilledTime): NetLine[
   const unnamed = reductions.reduce((rest, { net }) => rest - net, dynamicNetPence - netPence);
   return [
     base,
-    ...(surcharge ? [amountLine('Busy times', surcharge, currency)] : []),
-    ...(unnamed ? [amountLine(UNNAMED, -unnamed, currency)] : []),
-    ...reductions.flatMap(({ text, net }) => (net ? [amountLine(text, -net, currency)] : [])),
+    ...(surcharge ? [amountLine(t('Busy times'), surcharge, currency)] : []),
+    ...(unnamed ? [amountLine(t(UNNAMED), -unnamed, currency)] : []),
+    ...reductions.flatMap(({ text, net }) => (net ? [amountLine(t(text), -net, currency)] : [])),
   ];
 }
 
@@ -144,14 +148,23 @@ export function taxTotals(
   });
 }
 
+const decimals = perLanguage((tag) => new Intl.NumberFormat(tag, { useGrouping: false, maximumFractionDigits: 20 }));
+
+const UNITS = {
+  hour: msg('{count, plural, one {{number} hour} other {{number} hours}}'),
+  day: msg('{count, plural, one {{number} day} other {{number} days}}'),
+  item: msg('{count, plural, one {{number} item} other {{number} items}}'),
+} as const;
+
 /**
  * '2 hours', '1.3 hours', '3 days × 2 desks'. Hours are rounded to one decimal. '2.5' for a quantity without a unit, and empty for a line
  * without a quantity.
  */
-export function quantityText({ quantity, unit, seats }: NetLine): string {
-  if (quantity === null || unit === null) return quantity === null ? '' : String(quantity);
-  const time = counted(Math.round(quantity * 10) / 10, unit);
-  return seats === null || seats === 1 ? time : `${time} × ${seats} desks`;
+export function quantityText({ quantity, unit, seats }: NetLine, t: Translate): string {
+  if (quantity === null) return '';
+  if (unit === null) return decimals(t).format(quantity);
+  const count = Math.round(quantity * 10) / 10;
+  const time = t(UNITS[unit], { count, number: decimals(t).format(count) });
+  if (seats === null || seats === 1) return time;
+  return t('{time} × {seats, plural, one {{seats} desk} other {{seats} desks}}', { time, seats });
 }
-
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;

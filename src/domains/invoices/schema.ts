@@ -5,13 +5,14 @@ import { flag, id, instant, numeric, requiredText } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { isDay } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 /** An instant, or a day in UTC. A `from` day means its first moment, and a `to` day its last one. */
 function optionalInstant(end: 'from' | 'to') {
   const time = end === 'from' ? 'T00:00:00.000Z' : 'T23:59:59.999Z';
   return z.preprocess(
     (value) => (value === '' ? undefined : typeof value === 'string' && isDay(value) ? value + time : value),
-    instant('Please select date').optional(),
+    instant(msg('Please select date')).optional(),
   );
 }
 
@@ -20,7 +21,7 @@ export const ListInvoicesInput = z.object({
   /** 'desks' means both desk types. */
   resource_type: z.preprocess(
     (value) => (value === '' ? undefined : value),
-    z.enum([...RESOURCE_TYPES, 'desks'], { error: 'Please select resource type' }).optional(),
+    z.enum([...RESOURCE_TYPES, 'desks'], { error: msg('Please select resource type') }).optional(),
   ),
   /** The account that is billed. Members list only their own invoices, whatever they ask for. */
   customer: id.optional(),
@@ -36,7 +37,7 @@ export const ListInvoicesInput = z.object({
 export type ListInvoicesInput = z.output<typeof ListInvoicesInput>;
 
 /** `_id` is the id or the number of the invoice. */
-export const InvoiceIdInput = z.object({ _id: z.string().trim().min(1, 'Invalid id').max(20, 'Invalid id') });
+export const InvoiceIdInput = z.object({ _id: z.string().trim().min(1, msg('Invalid id')).max(20, msg('Invalid id')) });
 
 export const NextInvoiceInput = z.object({ company_id: id });
 
@@ -49,7 +50,7 @@ export const NextInvoice = z.object({
 });
 export type NextInvoice = z.output<typeof NextInvoice>;
 
-export const TO_PAY = 'Please enter the amount that was paid';
+export const TO_PAY = msg('Please enter the amount that was paid');
 
 /** A payment of an open invoice, which staff record. For a credit note, what was paid back. `amount` has decimals. */
 export const InvoicePaymentInput = DeskFields.safeExtend({
@@ -58,7 +59,7 @@ export const InvoicePaymentInput = DeskFields.safeExtend({
 });
 export type InvoicePaymentInput = z.output<typeof InvoicePaymentInput>;
 
-const CARD = 'Please select a card';
+const CARD = msg('Please select a card');
 
 /** A payment by the customer. `amount` has decimals, and is all that is still to be paid. */
 export const PayInvoiceInput = z.strictObject({

@@ -3,6 +3,7 @@ import { documentTitle } from '#domains/invoices/document.ts';
 import { type PaymentMethod, METHOD_TEXTS } from '#domains/payments/index.ts';
 import { type Currency, formatPence, type Pence } from '#shared/money.ts';
 import { defineSentences } from '#shared/said.ts';
+import { msg, type Translate } from '#shared/texts.ts';
 
 /** An invoice or a credit note with its number. */
 export type DocumentFacts = { kind: 'invoice' | 'credit_note'; number: string };
@@ -13,34 +14,87 @@ type DeskFacts = DocumentFacts & PaidFacts & { person: string };
 type CompanyFacts = PaidFacts & { number: string; company: string };
 type CreditFacts = DocumentFacts & { credited: string; author: string; reason: string };
 
-const titled = ({ kind, number }: DocumentFacts) => `${documentTitle({ kind })} ${number}`;
-const writtenFor = (facts: DocumentFacts, what: string) => `${titled(facts)} was written for ${what}`;
-const sumOf = ({ pence, currency }: SumFacts) => formatPence(pence, currency);
-const paidOf = (facts: PaidFacts) => `${sumOf(facts)} ${METHOD_TEXTS[facts.method].paid}`;
+const sumOf = ({ pence, currency }: SumFacts, t: Translate) => formatPence(pence, currency, t);
+const paidOf = (facts: PaidFacts, t: Translate) =>
+  t(METHOD_TEXTS[facts.method].paidAmount, { amount: sumOf(facts, t) });
+
+/** 'Invoice 2024-12' */
+const titled = ({ kind, number }: DocumentFacts, t: Translate) => `${t(documentTitle({ kind }))} ${number}`;
 
 export const invoiceSentences = defineSentences('invoice', {
-  writtenForBooking: (facts: DocumentFacts & { title: string }) => writtenFor(facts, facts.title),
-  writtenForCompany: (facts: DocumentFacts & { company: string }) => writtenFor(facts, `the company ${facts.company}`),
-  writtenForMembership: (facts: DocumentFacts & { plan: string; name: string }) =>
-    writtenFor(facts, `the membership ${facts.plan} of ${facts.name}`),
-  writtenForDeposit: (facts: DocumentFacts & { plan: string }) =>
-    writtenFor(facts, `the deposit of the membership ${facts.plan}`),
-  writtenForOrder: (facts: DocumentFacts & { name: string }) => writtenFor(facts, `the order of ${facts.name}`),
-  writtenByHand: (facts: DocumentFacts & { name: string; author: string }) =>
-    writtenFor(facts, `${facts.name} by ${facts.author}`),
-  writtenForCredit: (facts: CreditFacts) => writtenFor(facts, `${facts.credited} by ${facts.author}: ${facts.reason}`),
-  writtenForUnpaid: (facts: DocumentFacts & { credited: string }) =>
-    writtenFor(facts, `${facts.credited}: The first invoice of the membership was not paid`),
-  credited: ({ number, author }: { number: string; author: string }) => `Invoice ${number} was credited by ${author}`,
-  tookOfCompany: (facts: CompanyFacts) => `took ${paidOf(facts)} for ${facts.number} of ${facts.company}`,
-  paidBackToCompany: (facts: CompanyFacts) => `paid back ${paidOf(facts)} for ${facts.number} of ${facts.company}`,
-  took: (facts: DeskFacts) => `${titled(facts)} was paid: ${facts.person} took ${paidOf(facts)}`,
-  paidBack: (facts: DeskFacts) => `${titled(facts)} was paid back: ${facts.person} paid back ${paidOf(facts)}`,
-  paid: (facts: DocumentFacts & PaidFacts) => `${titled(facts)} paid ${paidOf(facts)}`,
-  isBeingPaid: (facts: DocumentFacts & PaidFacts) => `${titled(facts)} is being paid: ${paidOf(facts)}`,
-  isPaidBack: (facts: DocumentFacts & PaidFacts) =>
-    `${titled(facts)} is paid back: ${sumOf(facts)} ${METHOD_TEXTS[facts.method].refunded}`,
-  gotBack: (facts: DocumentFacts & SumFacts) => `${titled(facts)} got ${sumOf(facts)} back`,
-  didNotGetBack: (facts: DocumentFacts & SumFacts) => `${titled(facts)} did not get ${sumOf(facts)} back after all`,
-  updatedOperator: () => 'updated the operator settings',
+  writtenForBooking: (facts: DocumentFacts & { title: string }, t) =>
+    t('{document} was written for {title}', { document: titled(facts, t), title: facts.title }),
+  writtenForCompany: (facts: DocumentFacts & { company: string }, t) =>
+    t('{document} was written for the company {company}', { document: titled(facts, t), company: facts.company }),
+  writtenForMembership: (facts: DocumentFacts & { plan: string; name: string }, t) =>
+    t('{document} was written for the membership {plan} of {name}', {
+      document: titled(facts, t),
+      plan: facts.plan,
+      name: facts.name,
+    }),
+  writtenForDeposit: (facts: DocumentFacts & { plan: string }, t) =>
+    t('{document} was written for the deposit of the membership {plan}', {
+      document: titled(facts, t),
+      plan: facts.plan,
+    }),
+  writtenForOrder: (facts: DocumentFacts & { name: string }, t) =>
+    t('{document} was written for the order of {name}', { document: titled(facts, t), name: facts.name }),
+  writtenByHand: (facts: DocumentFacts & { name: string; author: string }, t) =>
+    t('{document} was written for {name} by {author}', {
+      document: titled(facts, t),
+      name: facts.name,
+      author: facts.author,
+    }),
+  writtenForCredit: (facts: CreditFacts, t) =>
+    t('{document} was written for {credited} by {author}: {reason}', {
+      document: titled(facts, t),
+      credited: facts.credited,
+      author: facts.author,
+      reason: facts.reason,
+    }),
+  writtenForUnpaid: (facts: DocumentFacts & { credited: string }, t) =>
+    t('{document} was written for {credited}: The first invoice of the membership was not paid', {
+      document: titled(facts, t),
+      credited: facts.credited,
+    }),
+  credited: ({ number, author }: { number: string; author: string }, t) =>
+    t('Invoice {number} was credited by {author}', { number, author }),
+  tookOfCompany: (facts: CompanyFacts, t) =>
+    t('took {payment} for {number} of {company}', {
+      payment: paidOf(facts, t),
+      number: facts.number,
+      company: facts.company,
+    }),
+  paidBackToCompany: (facts: CompanyFacts, t) =>
+    t('paid back {payment} for {number} of {company}', {
+      payment: paidOf(facts, t),
+      number: facts.number,
+      company: facts.company,
+    }),
+  took: (facts: DeskFacts, t) =>
+    t('{document} was paid: {person} took {payment}', {
+      document: titled(facts, t),
+      person: facts.person,
+      payment: paidOf(facts, t),
+    }),
+  paidBack: (facts: DeskFacts, t) =>
+    t('{document} was paid back: {person} paid back {payment}', {
+      document: titled(facts, t),
+      person: facts.person,
+      payment: paidOf(facts, t),
+    }),
+  paid: (facts: DocumentFacts & PaidFacts, t) =>
+    t('{document} paid {payment}', { document: titled(facts, t), payment: paidOf(facts, t) }),
+  isBeingPaid: (facts: DocumentFacts & PaidFacts, t) =>
+    t('{document} is being paid: {payment}', { document: titled(facts, t), payment: paidOf(facts, t) }),
+  isPaidBack: (facts: DocumentFacts & PaidFacts, t) =>
+    t('{document} is paid back: {payment}', {
+      document: titled(facts, t),
+      payment: t(METHOD_TEXTS[facts.method].refundedAmount, { amount: sumOf(facts, t) }),
+    }),
+  gotBack: (facts: DocumentFacts & SumFacts, t) =>
+    t('{document} got {amount} back', { document: titled(facts, t), amount: sumOf(facts, t) }),
+  didNotGetBack: (facts: DocumentFacts & SumFacts, t) =>
+    t('{document} did not get {amount} back after all', { document: titled(facts, t), amount: sumOf(facts, t) }),
+  updatedOperator: () => msg('updated the operator settings'),
 });

@@ -4,10 +4,11 @@ import { day, id } from '#shared/fields.ts';
 import { InvalidInput } from '#shared/errors.ts';
 import { addMonths } from '#shared/months.ts';
 import { addDays } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 /** A longer period would be no statement that somebody reads. */
 const MOST_DAYS = 731;
-const REVERSED = 'The last day is before the first';
+const REVERSED = msg('The last day is before the first');
 
 /** Without a person and a company, that of the caller. Days are those of the workspace; without them, this month and the two before. */
 export const StatementInput = z
@@ -15,12 +16,12 @@ export const StatementInput = z
     space_id: id,
     user_id: id.optional(),
     company_id: id.optional(),
-    from: day('Please select the first day').optional(),
-    to: day('Please select the last day').optional(),
+    from: day(msg('Please select the first day')).optional(),
+    to: day(msg('Please select the last day')).optional(),
   })
   .refine(({ user_id, company_id }) => user_id === undefined || company_id === undefined, {
     path: ['user_id'],
-    message: 'Please name a person or a company',
+    message: msg('Please name a person or a company'),
   })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: REVERSED });
 export type StatementInput = z.output<typeof StatementInput>;
@@ -64,6 +65,6 @@ export function daysOf({ from, to }: StatementInput, today: string): { from: str
   const last = to ?? today;
   const first = from ?? `${addMonths(last.slice(0, 7), -2)}-01`;
   if (first > last) throw new InvalidInput(REVERSED, 'to');
-  if (addDays(first, MOST_DAYS) < last) throw new InvalidInput('Please select at most two years', 'to');
+  if (addDays(first, MOST_DAYS) < last) throw new InvalidInput(msg('Please select at most two years'), 'to');
   return { from: first, to: last };
 }

@@ -4,6 +4,7 @@ import { KEY_STATES, OVERLAPS, type Overlap } from '#domains/keys/rules.ts';
 import { flag, id, instant, numeric, requiredText, version } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 import { AREA_KEYS, type Permissions, cleanPermissions, grantOf, unknownAreaIn } from '#shared/permissions.ts';
+import { msg } from '#shared/texts.ts';
 
 const text = z.string();
 
@@ -18,38 +19,38 @@ const PERMISSIONS_TEXT =
   `${AREA_KEYS.map((area) => `\`${area}\``).join(', ')}`;
 
 const permissions = z
-  .record(text.max(40), z.unknown(), { error: 'Please choose permissions' })
+  .record(text.max(40), z.unknown(), { error: msg('Please choose permissions') })
   .check(({ value, issues }) => {
     const unknown = unknownAreaIn(value);
     if (unknown !== undefined)
       issues.push({ code: 'custom', message: `There is no area "${unknown}" here`, input: value });
   })
   .transform(cleanPermissions)
-  .refine(grantsSomething, 'Please choose what the program may do')
+  .refine(grantsSomething, msg('Please choose what the program may do'))
   .describe(PERMISSIONS_TEXT);
 
-const WRONG_NETWORK = 'Please enter addresses or networks, such as 203.0.113.7 or 203.0.113.0/24';
+const WRONG_NETWORK = msg('Please enter addresses or networks, such as 203.0.113.7 or 203.0.113.0/24');
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: WRONG_NETWORK });
 
 const kind = z
-  .enum(KEY_KINDS, { error: 'Please choose what it is for' })
+  .enum(KEY_KINDS, { error: msg('Please choose what it is for') })
   .default('live')
   .describe('live: for the installation; test: for its sandbox, which has workspaces and money of its own');
 
 const fields = {
-  name: requiredText('Please enter a name', 60),
+  name: requiredText(msg('Please enter a name'), 60),
   permissions,
   space_ids: z
     .array(id)
-    .min(1, 'Please choose workspaces')
-    .max(100, 'Too many workspaces')
+    .min(1, msg('Please choose workspaces'))
+    .max(100, msg('Too many workspaces'))
     .nullable()
     .describe('The workspaces in which it may do this; null for all of its person'),
   networks: z
     .array(network)
-    .max(50, 'Too many networks')
+    .max(50, msg('Too many networks'))
     .describe('The addresses and networks from which it is accepted; empty for all'),
-  expires_at: instant('Please enter a date').nullable().describe('When it ends by itself; null for never'),
+  expires_at: instant(msg('Please enter a date')).nullable().describe('When it ends by itself; null for never'),
 };
 
 export const KeyInput = z.object({
@@ -73,8 +74,8 @@ const isOverlap = (hours: number): hours is Overlap => OVERLAPS.some((known) => 
 
 export const ReplaceKeyInput = z.object({
   _id: id,
-  overlap_hours: numeric('Please choose how long the former secret is valid')
-    .refine(isOverlap, 'Please choose 0, 1, 24 or 168 hours')
+  overlap_hours: numeric(msg('Please choose how long the former secret is valid'))
+    .refine(isOverlap, msg('Please choose 0, 1, 24 or 168 hours'))
     .default(24)
     .describe('How long the former secret is valid beside the new one: 0, 1, 24 or 168 hours'),
 });

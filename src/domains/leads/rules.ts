@@ -2,8 +2,9 @@
 import type { LeadAnswer } from '#domains/leads/schema.ts';
 import { readable } from '#shared/fields.ts';
 import { DAY, HOUR } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
-export const NOT_CONNECTED = 'Leads of advertisements appear here once Facebook is connected.';
+export const NOT_CONNECTED = msg('Leads of advertisements appear here once Facebook is connected.');
 
 type Field = { name: string; values?: string[] | null | undefined };
 export type LeadDetails = { name: string; email: string; phone: string; answers: LeadAnswer[] };

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { id, requiredLines } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
+import { msg } from '#shared/texts.ts';
 
 export const MAX_NOTE = 2000;
 
@@ -12,7 +13,7 @@ export type ListNotesInput = z.output<typeof ListNotesInput>;
 export const AddNoteInput = z.object({
   user_id: id,
   space_id: id,
-  text: requiredLines('Please enter a note', MAX_NOTE),
+  text: requiredLines(msg('Please enter a note'), MAX_NOTE),
 });
 export type AddNoteInput = z.output<typeof AddNoteInput>;
 

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { email, flag, id, optionalText, version } from '#shared/fields.ts';
 import { invitedNames } from '#shared/invited-name.ts';
 import { paging } from '#shared/paging.ts';
+import { msg } from '#shared/texts.ts';
 
 export const ListMembersInput = z.object({ space_id: id, text: optionalText(100), ...paging });
 export type ListMembersInput = z.output<typeof ListMembersInput>;
 
 export const AddMemberInput = z.object({
-  email: email('Please enter member email', 'Please enter valid email'),
+  email: email(msg('Please enter member email'), msg('Please enter valid email')),
   ...invitedNames,
   space_id: id,
 });
@@ -19,6 +20,15 @@ export type UpdateMemberInput = z.output<typeof UpdateMemberInput>;
 /** An invited member of a workspace. */
 export const InvitedMemberInput = z.object({ user_id: id, space_id: id });
 export type InvitedMemberInput = z.output<typeof InvitedMemberInput>;
+
+/** A person, in whichever workspaces they are a member. */
+export const MemberInput = z.object({ user_id: id });
+
+export const TwoStepView = z.object({
+  /** Whether the person has set up two-step sign-in. */
+  has_factor: z.boolean(),
+});
+export type TwoStepView = z.output<typeof TwoStepView>;
 
 export const MemberView = z.object({
   _id: z.string(),

@@ -7,6 +7,7 @@ import { type Month, priceIn, type MembershipTerms } from '#domains/memberships/
 import { type Currency, formatPence, type Pence, toMinor } from '#shared/money.ts';
 import { monthText } from '#shared/months.ts';
 import { formatDay } from '#shared/time.ts';
+import type { Translate } from '#shared/texts.ts';
 
 const acceptedPrices = ({ prices }: Pick<MembershipTerms, 'prices'>) => ({
   prices: prices.filter(({ unaccepted }) => !unaccepted),
@@ -54,36 +55,57 @@ function pricesOf({ terms: { prices }, next, isNew }: Pending) {
     .filter((price) => price === inForce || price.from > next);
 }
 
+type Longer = Pick<Pending, 'plan' | 'space'> & { acceptedUntil: string; end: string | null };
+
+const longerText = ({ plan, space, acceptedUntil, end }: Longer, t: Translate): string => {
+  const former = { plan, space, day: formatDay(acceptedUntil, t) };
+  return end === null
+    ? t('{plan} at {space} no longer ends on {day}.', former)
+    : t('{plan} at {space} no longer ends on {day}, but on {end}.', { ...former, end: formatDay(end, t) });
+};
+
 /** What is still to be accepted, each with its sum; empty for nothing. */
-export function pendingTexts(pending: Pending): string[] {
+export function pendingTexts(pending: Pending, t: Translate): string[] {
   const { plan, space, currency, terms, next, acceptedUntil, orders, isNew } = pending;
   const { end, products } = terms;
   const isAsked = ({ unaccepted }: { unaccepted?: boolean }) => isNew || unaccepted === true;
   const isLonger = !isNew && next !== null && acceptedUntil !== null && (end === null || end > acceptedUntil);
   const isBilled = ({ until }: { until: Month | null }) => next !== null && (until === null || until >= next);
   return [
-    ...(isLonger
-      ? [`${plan} at ${space} no longer ends on ${formatDay(acceptedUntil)}${end ? `, but on ${formatDay(end)}` : ''}.`]
-      : []),
+    ...(isLonger ? [longerText({ plan, space, acceptedUntil, end }, t)] : []),
     ...pricesOf(pending).map(({ from, pence }) => {
-      return `From ${monthText(from)} on, ${plan} at ${space} costs ${formatPence(pence, currency)} a month plus tax.`;
+      return t('From {month} on, {plan} at {space} costs {price} a month plus tax.', {
+        ...{ month: monthText(from, t), plan, space, price: formatPence(pence, currency, t) },
+      });
     }),
     ...products
       .filter((product) => isAsked(product) && isBilled(product))
       .map(({ name, quantity, unitPence, from, until }) => {
-        const period = until === null ? `from ${monthText(from)} on` : `from ${monthText(from)} to ${monthText(until)}`;
-        return `${quantity} × ${name}, ${period}: ${formatPence(quantity * unitPence, currency)} a month plus tax.`;
+        const facts = {
+          quantity,
+          name,
+          first: monthText(from, t),
+          price: formatPence(quantity * unitPence, currency, t),
+        };
+        return until === null
+          ? t('{quantity} × {name}, from {first} on: {price} a month plus tax.', facts)
+          : t('{quantity} × {name}, from {first} to {last}: {price} a month plus tax.', {
+              ...facts,
+              last: monthText(until, t),
+            });
       }),
     ...orders.filter(isAsked).map((order) => {
       const { text, pence } = orderText(order, currency);
-      return `Ordered: ${text}, ${formatPence(pence, currency)} with tax.`;
+      return t('Ordered: {order}, {price} with tax.', { order: text, price: formatPence(pence, currency, t) });
     }),
   ];
 }
 
 /** The words of what is added to a membership. */
-export const additionText = (operator: string, texts: string[]): string =>
+export const additionText = (operator: string, texts: string[], t: Translate): string =>
   [
     ...texts,
-    `${operator} may charge my default card or bank account for this with the invoices of the membership.`,
+    t('{operator} may charge my default card or bank account for this with the invoices of the membership.', {
+      operator,
+    }),
   ].join(' ');

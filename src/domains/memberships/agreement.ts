@@ -1,6 +1,9 @@
 /** The words of a membership, to which its customer agrees. */
-import { creditText } from '#domains/credits/index.ts';
+import { timeOf } from '#domains/credits/index.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
+import { spoken } from '#shared/messages.ts';
+import { formatList } from '#shared/numbers.ts';
+import type { Translate } from '#shared/texts.ts';
 import { formatDay } from '#shared/time.ts';
 
 export type Agreed = {
@@ -31,84 +34,114 @@ export type Agreed = {
   isOnAccount: boolean;
 };
 
-/** The terms as facts, for a table. */
-export function termFacts(agreed: Agreed): { name: string; value: string }[] {
-  const {
-    plan,
-    space,
-    resource,
-    seats,
-    from,
-    end,
-    price,
-    startFee,
-    deposit,
-    currency,
-    termMonths,
-    noticeMonths,
-    roomDiscount,
-    isAnyTime,
-  } = agreed;
+const noticeText = (months: number, t: Translate): string =>
+  months > 0 ? t('{count, plural, one {# month} other {# months}}', { count: months }) : t('None');
+
+/** The term and the notice of a membership without an end. */
+const lengthFacts = ({ termMonths, noticeMonths }: Agreed, t: Translate) => [
+  {
+    name: t('Term'),
+    value:
+      termMonths > 0 ? t('At least {count, plural, one {# month} other {# months}}', { count: termMonths }) : t('None'),
+  },
+  { name: t('Notice'), value: noticeText(noticeMonths, t) },
+];
+
+/** The terms as facts, for a table in the language of whoever reads it. */
+export function termFacts(agreed: Agreed, t: Translate): { name: string; value: string }[] {
+  const { plan, space, resource, seats, from, end, price, startFee, deposit, currency, roomDiscount, isAnyTime } =
+    agreed;
+  const money = (amount: number) => formatMoney(amount, currency, t);
   const facts = [
-    { name: 'Plan', value: plan },
-    { name: 'Workspace', value: space },
-    { name: 'Place', value: resource ?? '' },
-    { name: 'Seats', value: seats > 1 ? String(seats) : '' },
-    { name: 'First day', value: formatDay(from) },
-    { name: 'Last day', value: end === null ? '' : formatDay(end) },
-    { name: 'Price', value: `${formatMoney(price, currency)} a month, before tax` },
-    { name: 'Start', value: startFee > 0 ? `${formatMoney(startFee, currency)}, before tax` : '' },
-    { name: 'Deposit', value: deposit > 0 ? formatMoney(deposit, currency) : '' },
-    { name: 'Meeting rooms', value: roomDiscount > 0 ? `${roomDiscount}% off` : '' },
-    { name: 'Hours', value: isAnyTime ? 'Any time of day' : '' },
-    ...(end === null
-      ? [
-          { name: 'Term', value: termMonths > 0 ? `At least ${monthsText(termMonths)}` : 'None' },
-          { name: 'Notice', value: noticeMonths > 0 ? monthsText(noticeMonths) : 'None' },
-        ]
-      : []),
+    { name: t('Plan'), value: plan },
+    { name: t('Workspace'), value: space },
+    { name: t('Place'), value: resource ?? '' },
+    { name: t('Seats'), value: seats > 1 ? String(seats) : '' },
+    { name: t('First day'), value: formatDay(from, t) },
+    { name: t('Last day'), value: end === null ? '' : formatDay(end, t) },
+    { name: t('Price'), value: t('{amount} a month, before tax', { amount: money(price) }) },
+    { name: t('Start'), value: startFee > 0 ? t('{amount}, before tax', { amount: money(startFee) }) : '' },
+    { name: t('Deposit'), value: deposit > 0 ? money(deposit) : '' },
+    { name: t('Meeting rooms'), value: roomDiscount > 0 ? t('{percent}% off', { percent: roomDiscount }) : '' },
+    { name: t('Hours'), value: isAnyTime ? t('Any time of day') : '' },
+    ...(end === null ? lengthFacts(agreed, t) : []),
   ];
   return facts.filter(({ value }) => value !== '');
 }
 
-/** When the credits of a month are lost. */
-const lossText = (rolloverMonths: number): string =>
-  rolloverMonths > 0 ? `can be used for ${monthsText(rolloverMonths)} more` : 'are lost at its end';
-
-/** How it ends. */
-function endText({ end, termMonths, noticeMonths }: Agreed): string {
-  if (end !== null) return `It ends on ${formatDay(end)}, without a notice.`;
-  const term = termMonths > 0 ? `It lasts at least ${monthsText(termMonths)}. ` : '';
-  return noticeMonths > 0
-    ? `${term}It ends with a calendar month, after a notice of ${monthsText(noticeMonths)}.`
-    : `${term}It ends with any calendar month.`;
+/** Where it is. */
+function placeText({ plan, space, resource, seats, from }: Agreed, t: Translate): string {
+  const day = formatDay(from, t);
+  if (resource === null) return t('{plan} at {space}, from {day}.', { plan, space, day });
+  return seats === 1
+    ? t('{plan} at {space}, with {resource}, from {day}.', { plan, space, resource, day })
+    : t('{plan} at {space}, with {seats} seats of {resource}, from {day}.', { plan, space, seats, resource, day });
 }
 
-const monthsText = (count: number): string => `${count} ${count === 1 ? 'month' : 'months'}`;
+/** The credits of each month, and when they are lost. Empty for none. */
+function creditsText({ roomMinutes, deskDays, rolloverMonths: count }: Agreed, t: Translate): string {
+  const included = [
+    ...(roomMinutes > 0
+      ? [t('{time} of meeting rooms', { time: spoken(timeOf('meeting_room', roomMinutes), t) })]
+      : []),
+    ...(deskDays > 0 ? [t('{time} at flexi desks', { time: spoken(timeOf('flexi_desk', deskDays), t) })] : []),
+  ];
+  if (included.length === 0) return '';
+  const credits = formatList(included, t);
+  return count > 0
+    ? t(
+        'It includes {credits} each month, which can be used for {count, plural, one {{count} month} other {{count} months}} more.',
+        { credits, count },
+      )
+    : t('It includes {credits} each month, which are lost at its end.', { credits });
+}
+
+/** How it ends. */
+function endText({ end, termMonths, noticeMonths }: Agreed, t: Translate): string {
+  if (end !== null) return t('It ends on {day}, without a notice.', { day: formatDay(end, t) });
+  const notice =
+    noticeMonths > 0
+      ? t(
+          'It ends with a calendar month, after a notice of {count, plural, one {{count} month} other {{count} months}}.',
+          { count: noticeMonths },
+        )
+      : t('It ends with any calendar month.');
+  if (termMonths === 0) return notice;
+  const term = t('It lasts at least {count, plural, one {{count} month} other {{count} months}}.', {
+    count: termMonths,
+  });
+  return `${term} ${notice}`;
+}
+
+/** What it costs at the start, besides its first month. */
+function startTexts({ startFee, deposit, currency }: Agreed, t: Translate): string[] {
+  return [
+    startFee > 0
+      ? t('The first invoice adds {amount} plus tax for the start.', { amount: formatMoney(startFee, currency, t) })
+      : '',
+    deposit > 0
+      ? t(
+          'The first invoice adds a deposit of {amount} without tax, which is returned after the end unless there is a reason to keep it.',
+          { amount: formatMoney(deposit, currency, t) },
+        )
+      : '',
+  ];
+}
 
 /** What a membership gives and costs, how it ends, and that the card may be charged. */
-export function agreementText(agreed: Agreed): string {
-  const { operator, plan, space, resource, seats, from, price, startFee, currency } = agreed;
-  const { deposit, roomMinutes, deskDays, rolloverMonths, roomDiscount, isAnyTime, isOnAccount } = agreed;
-  const included = [
-    roomMinutes > 0 && `${creditText('meeting_room', roomMinutes)} of meeting rooms`,
-    deskDays > 0 && `${creditText('flexi_desk', deskDays)} at flexi desks`,
-  ].filter(Boolean);
-  const place = resource === null ? '' : `, with ${seats === 1 ? '' : `${seats} seats of `}${resource}`;
+export function agreementText(agreed: Agreed, t: Translate): string {
+  const { operator, price, currency, roomDiscount, isAnyTime, isOnAccount } = agreed;
   return [
-    `${plan} at ${space}${place}, from ${formatDay(from)}.`,
-    `It costs ${formatMoney(price, currency)} a month plus tax, in advance.`,
-    included.length > 0 ? `It includes ${included.join(' and ')} each month, which ${lossText(rolloverMonths)}.` : '',
-    roomDiscount > 0 ? `Meeting rooms there cost ${roomDiscount}% less than their price.` : '',
-    isAnyTime ? 'Bookings there are possible at any time of day, also outside the opening hours.' : '',
-    startFee > 0 ? `The first invoice adds ${formatMoney(startFee, currency)} plus tax for the start.` : '',
-    deposit > 0
-      ? `The first invoice adds a deposit of ${formatMoney(deposit, currency)} without tax, which is returned after the end unless there is a reason to keep it.`
-      : '',
-    endText(agreed),
+    placeText(agreed, t),
+    t('It costs {price} a month plus tax, in advance.', { price: formatMoney(price, currency, t) }),
+    creditsText(agreed, t),
+    roomDiscount > 0 ? t('Meeting rooms there cost {percent}% less than their price.', { percent: roomDiscount }) : '',
+    isAnyTime ? t('Bookings there are possible at any time of day, also outside the opening hours.') : '',
+    ...startTexts(agreed, t),
+    endText(agreed, t),
     isOnAccount
-      ? 'The company pays the invoices within the days that they name.'
-      : `${operator} may charge my default card or bank account for its invoices, until it ends.`,
+      ? t('The company pays the invoices within the days that they name.')
+      : t('{operator} may charge my default card or bank account for its invoices, until it ends.', { operator }),
   ]
     .filter(Boolean)
     .join(' ');

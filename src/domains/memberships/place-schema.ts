@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { day, id, pickedId } from '#shared/fields.ts';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
+import { msg } from '#shared/texts.ts';
 
 export const MembershipPlace = z.object({
   booking_id: z.string(),
@@ -13,7 +14,7 @@ export const MembershipPlace = z.object({
 
 export const ChangePlaceInput = z.strictObject({
   _id: id,
-  resource_id: pickedId('Please select a place'),
-  from: day('Please select the first day'),
+  resource_id: pickedId(msg('Please select a place')),
+  from: day(msg('Please select the first day')),
 });
 export type ChangePlaceInput = z.output<typeof ChangePlaceInput>;

@@ -4,36 +4,37 @@ import { MOST_TAX_RATE_LETTERS } from '#domains/workspaces/index.ts';
 import { flag, id, numeric, optionalLines, optionalText, requiredText, version } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 import { printed } from '#shared/printable.ts';
+import { msg, msgFilled } from '#shared/texts.ts';
 
 /** What a plan may give a place of. */
 export const PLACE_TYPES = ['private_office', 'dedicated_desk', 'flexi_desk'] as const;
 
-export const PRICE = 'Please enter the price of a month';
-const FEE = 'Please enter an amount from 0';
+export const PRICE = msg('Please enter the price of a month');
+const FEE = msg('Please enter an amount from 0');
 const MOST = 1_000_000;
 /** An amount with decimals. */
 export const money = (message: string) =>
   numeric(message, z.number().min(0, message).max(MOST, message).multipleOf(0.001, message));
-const TERM = 'Please enter the months of the term, from 0 to 60';
-const NOTICE = 'Please enter the months of notice, from 0 to 12';
-const HOURS = 'Please enter whole hours, from 0 to 1000';
-const DAYS = 'Please enter whole days, from 0 to 1000';
-const ROLLOVER = 'Please enter the months of the roll-over, from 0 to 12';
-const PERCENT = 'Please enter a percentage from 0 to 100, with at most two decimals';
+const TERM = msg('Please enter the months of the term, from 0 to 60');
+const NOTICE = msg('Please enter the months of notice, from 0 to 12');
+const HOURS = msg('Please enter whole hours, from 0 to 1000');
+const DAYS = msg('Please enter whole days, from 0 to 1000');
+const ROLLOVER = msg('Please enter the months of the roll-over, from 0 to 12');
+const PERCENT = msg('Please enter a percentage from 0 to 100, with at most two decimals');
 const percent = numeric(PERCENT, z.number().min(0, PERCENT).max(100, PERCENT).multipleOf(0.01, PERCENT));
 const whole = (message: string, max: number) =>
   numeric(message, z.number().int(message).min(0, message).max(max, message));
 
 const placeType = z.preprocess(
   (value) => (value === '' ? null : value),
-  z.enum(PLACE_TYPES, { error: 'Please select a type' }).nullable(),
+  z.enum(PLACE_TYPES, { error: msg('Please select a type') }).nullable(),
 );
 
 const MOST_DOORS = 50;
-const doorIds = z.array(id).max(MOST_DOORS, `Please choose at most ${MOST_DOORS} doors`);
+const doorIds = z.array(id).max(MOST_DOORS, msgFilled('Please choose at most {max} doors', { max: MOST_DOORS }));
 
 const planFields = {
-  name: printed(requiredText('Please enter plan name', 100)),
+  name: printed(requiredText(msg('Please enter plan name'), 100)),
   description: printed(optionalLines(2000)),
   /** The type of place that it gives; null for none. */
   type: placeType.default(null),

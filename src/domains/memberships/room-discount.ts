@@ -1,6 +1,8 @@
 /** The discount of a membership on meeting rooms, with the days on which it is given. Several do not add up. */
 import type { OfferedReduction } from '#domains/pricing/index.ts';
-import { type Benefit, discountText, isGivenOn } from '#shared/benefit.ts';
+import { type Benefit, discountSaid, isGivenOn } from '#shared/benefit.ts';
+import { IN_ENGLISH } from '#shared/in-english.ts';
+import { spoken } from '#shared/messages.ts';
 
 /** What a booking keeps of the membership that lowers its price. */
 export type RoomDiscount = Pick<Benefit, 'space_id' | 'name' | 'from' | 'end' | 'pauses' | 'room_discount'>;
@@ -17,7 +19,7 @@ export const offeredDiscount = (discount: RoomDiscount): OfferedReduction<'membe
   return {
     kind: 'membership',
     ref: null,
-    text: discountText({ name, percent }),
+    text: spoken(discountSaid({ name, percent }), IN_ENGLISH),
     kept: { space_id, name, from, end, pauses, room_discount: percent },
     off: { percent },
     types: ['meeting_room'],

@@ -5,28 +5,29 @@ import { money, PlanTerms, PRICE } from '#domains/memberships/plan-schema.ts';
 import { MEMBERSHIP_STATUSES } from '#domains/memberships/rules.ts';
 import { day, flag, id, numeric, optionalId, optionalText, pickedId } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
+import { msg } from '#shared/texts.ts';
 
 /** A membership begins. It is billed to a person or a company. */
 export const MembershipInput = z
   .object({
-    plan_id: pickedId('Please select a plan'),
+    plan_id: pickedId(msg('Please select a plan')),
     user_id: optionalId,
     company_id: optionalId,
     resource_id: optionalId,
-    seats: numeric('Please enter the seats', z.number().int().min(1).max(100)).default(1),
-    from: day('Please select the first day'),
+    seats: numeric(msg('Please enter the seats'), z.number().int().min(1).max(100)).default(1),
+    from: day(msg('Please select the first day')),
     /** The last day of a membership that ends without notice. */
-    end: z.preprocess((value) => value ?? undefined, day('Please select the last day').optional()),
+    end: z.preprocess((value) => value ?? undefined, day(msg('Please select the last day')).optional()),
     /** Instead of that of the plan. */
     price: z.preprocess((value) => value ?? undefined, money(PRICE).optional()),
   })
   .refine(({ user_id, company_id }) => (user_id === undefined) !== (company_id === undefined), {
     path: ['user_id'],
-    message: 'Please select a member or a company',
+    message: msg('Please select a member or a company'),
   })
   .refine(({ from, end }) => end === undefined || from <= end, {
     path: ['end'],
-    message: 'The last day is before the first',
+    message: msg('The last day is before the first'),
   });
 export type MembershipInput = z.output<typeof MembershipInput>;
 export type MembershipForm = z.input<typeof MembershipInput>;
@@ -39,7 +40,7 @@ export const ListMembershipsInput = z.object({
   user_id: id.optional(),
   company_id: id.optional(),
   text: optionalText(100),
-  status: z.enum(MEMBERSHIP_STATUSES, { error: 'Please select a status' }).optional(),
+  status: z.enum(MEMBERSHIP_STATUSES, { error: msg('Please select a status') }).optional(),
   /** Only those with an invoice that is overdue. */
   overdue: flag.optional(),
   /** Only those whose customer makes no bookings, or opens no doors, until an invoice is paid. */

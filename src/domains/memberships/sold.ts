@@ -5,6 +5,7 @@ import { NextFee } from '#domains/memberships/schema.ts';
 import { day, id, numeric, optionalId, pickedId, requiredText } from '#shared/fields.ts';
 import { DAY, addDays } from '#shared/time.ts';
 import { printed } from '#shared/printable.ts';
+import { msg } from '#shared/texts.ts';
 
 /** How long the first invoice may stay unpaid before the membership ends. */
 export const PAY_MS = DAY;
@@ -25,8 +26,8 @@ export const PlanOnSale = PlanView.omit({ door_ids: true, sold_online: true, ver
 );
 export type PlanOnSale = z.output<typeof PlanOnSale>;
 
-const FIRST_DAY = 'Please select the first day';
-const SEATS = 'Please enter the seats';
+const FIRST_DAY = msg('Please select the first day');
+const SEATS = msg('Please enter the seats');
 const seats = numeric(SEATS, z.number().int(SEATS).min(1, SEATS).max(100, SEATS)).default(1);
 
 /** Without a day, from today on. */
@@ -55,14 +56,14 @@ export const CheckoutView = z.object({
 export type CheckoutView = z.output<typeof CheckoutView>;
 
 export const BuyInput = z.object({
-  plan_id: pickedId('Please select a plan'),
+  plan_id: pickedId(msg('Please select a plan')),
   from: day(FIRST_DAY),
   resource_id: optionalId,
   seats,
   /** The full name of the person who agrees. */
-  name: printed(requiredText('Please enter your name', 100)),
+  name: printed(requiredText(msg('Please enter your name'), 100)),
   /** The words that they have read, as the checkout shows them. */
-  agreement: requiredText('Please read the agreement', 10_000),
+  agreement: requiredText(msg('Please read the agreement'), 10_000),
 });
 export type BuyInput = z.output<typeof BuyInput>;
 export type BuyForm = z.input<typeof BuyInput>;

@@ -4,12 +4,13 @@
  */
 import type { Currency } from '#shared/money.ts';
 import { DAY } from '#shared/time.ts';
+import { msg, type Message, msgWith, msgFilled } from '#shared/texts.ts';
 
 /** The message while the bank waits for a confirmation by the customer. */
-export const CONFIRM_AT_BANK = 'Please confirm this payment with your bank';
+export const CONFIRM_AT_BANK = msg('Please confirm this payment with your bank');
 
 /** The offer to pay without a saved card. */
-export const OTHER_WAYS = 'Pay by bank account or another way';
+export const OTHER_WAYS = msg('Pay by bank account or another way');
 
 export const DESK_METHODS = ['cash', 'terminal', 'transfer'] as const;
 export type DeskMethod = (typeof DESK_METHODS)[number];
@@ -20,35 +21,48 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 type MethodText = {
   name: string;
-  /** After an amount that was paid. */
-  paid: string;
-  /** After an amount that is refunded. Staff pay back by hand what was paid at the desk. */
-  refunded: string;
+  /** An amount that was paid. */
+  paidAmount: string;
+  /** An amount that is refunded. Staff pay back by hand what was paid at the desk. */
+  refundedAmount: string;
   /** After an amount that a cancellation refunds. Undefined for what has its own text. */
   willBe?: string;
 };
 
 export const METHOD_TEXTS: Record<PaymentMethod, MethodText> = {
-  card: { name: 'Card', paid: 'by card', refunded: 'to the card' },
-  debit: { name: 'Bank debit', paid: 'by bank debit', refunded: 'to the bank account' },
-  cash: { name: 'Cash', paid: 'in cash', refunded: 'to be paid back in cash', willBe: 'is paid back by hand: cash' },
+  card: {
+    name: msg('Card'),
+    paidAmount: msg('{amount} by card'),
+    refundedAmount: msg('{amount} to the card'),
+  },
+  debit: {
+    name: msg('Bank debit'),
+    paidAmount: msg('{amount} by bank debit'),
+    refundedAmount: msg('{amount} to the bank account'),
+  },
+  cash: {
+    name: msg('Cash'),
+    paidAmount: msg('{amount} in cash'),
+    refundedAmount: msg('{amount} to be paid back in cash'),
+    willBe: msg('is paid back by hand: cash'),
+  },
   terminal: {
-    name: 'Card terminal',
-    paid: 'at the card terminal',
-    refunded: 'to be paid back at the card terminal',
-    willBe: 'is paid back by hand: card terminal',
+    name: msg('Card terminal'),
+    paidAmount: msg('{amount} at the card terminal'),
+    refundedAmount: msg('{amount} to be paid back at the card terminal'),
+    willBe: msg('is paid back by hand: card terminal'),
   },
   transfer: {
-    name: 'Bank transfer',
-    paid: 'by bank transfer',
-    refunded: 'to be paid back by bank transfer',
-    willBe: 'is paid back by hand: bank transfer',
+    name: msg('Bank transfer'),
+    paidAmount: msg('{amount} by bank transfer'),
+    refundedAmount: msg('{amount} to be paid back by bank transfer'),
+    willBe: msg('is paid back by hand: bank transfer'),
   },
   account: {
-    name: 'On account',
-    paid: 'on account',
-    refunded: 'credited to the account of the company',
-    willBe: 'is credited to the account of the company',
+    name: msg('On account'),
+    paidAmount: msg('{amount} on account'),
+    refundedAmount: msg('{amount} credited to the account of the company'),
+    willBe: msg('is credited to the account of the company'),
   },
 };
 
@@ -67,7 +81,7 @@ export const DEBIT_KINDS = ['bacs_debit', 'sepa_debit'] as const;
 export type DebitKind = (typeof DEBIT_KINDS)[number];
 /** The currency of each kind, and how many days a bank may take to pay. */
 export const DEBITS: Record<DebitKind, { name: string; currency: Currency; days: number }> = {
-  bacs_debit: { name: 'Bacs', currency: 'GBP', days: 10 },
+  bacs_debit: { name: msg('Bacs'), currency: 'GBP', days: 10 },
   sepa_debit: { name: 'SEPA', currency: 'EUR', days: 14 },
 };
 
@@ -83,7 +97,7 @@ export const debitUntil = (brand: string, now: Date): Date => new Date(now.getTi
 
 /** What a customer reads while their bank processes a payment. */
 export const processingText = (brand: string): string =>
-  `The payment is processing. This takes up to ${debitDays(brand)} days.`;
+  msgFilled('The payment is processing. This takes up to {days} days.', { days: debitDays(brand) });
 
 type Saved = { default_source: boolean };
 type SavedMethods<Card, Account> = { cards: readonly Card[]; accounts: readonly Account[] };
@@ -109,14 +123,14 @@ export const defaultMethod = <Card extends Saved, Account extends Saved & { kind
 ): Card | Account | undefined => preferred(methodsIn(saved, currency));
 
 /** 'will be refunded to Visa 4242', 'is paid back by hand: cash'. */
-export function refundText({ method, card_brand, card_last4 }: PaidBy): string {
+export function refundText({ method, card_brand, card_last4 }: PaidBy): string | Message {
   const byHand = METHOD_TEXTS[method].willBe;
   if (byHand) return byHand;
-  if (method === 'debit') return `will be refunded to the bank account ending ${card_last4}`;
-  if (!card_last4) return 'will be refunded to the card';
+  if (method === 'debit') return msgWith('will be refunded to the bank account ending {last4}', { last4: card_last4 });
+  if (!card_last4) return msg('will be refunded to the card');
   return card_brand
-    ? `will be refunded to ${brandText(card_brand)} ${card_last4}`
-    : `will be refunded to the card ${card_last4}`;
+    ? msgWith('will be refunded to {brand} {last4}', { brand: brandText(card_brand), last4: card_last4 })
+    : msgWith('will be refunded to the card {last4}', { last4: card_last4 });
 }
 
 /** The brand of a card, or of its wallet, for display: 'Visa', 'Apple Pay'. */

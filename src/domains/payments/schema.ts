@@ -2,18 +2,19 @@ import { z } from 'zod';
 import { ConsentView, SeriesConsentView } from '#domains/payments/consent.ts';
 import { DEBIT_KINDS } from '#domains/payments/methods.ts';
 import { id, requiredText } from '#shared/fields.ts';
+import { msg } from '#shared/texts.ts';
 
 /** Shown if payments are not configured. */
-export const NO_PAYMENT_SETUP = 'We experienced some error, please refresh and try again.';
+export const NO_PAYMENT_SETUP = msg('We experienced some error, please refresh and try again.');
 
-export const cardId = requiredText('Please select a card', 100);
+export const cardId = requiredText(msg('Please select a card'), 100);
 
 /** `src_id` is the token that the payment service created for a card in the browser. */
 export const AttachCardInput = z.object({ src_id: cardId });
 export const CardIdInput = z.object({ src_id: cardId });
 
 /** The form of the add-card dialog, without the card details, which are sent only to the payment service. */
-export const CardNameForm = z.object({ name: requiredText('Please enter name on card', 100) });
+export const CardNameForm = z.object({ name: requiredText(msg('Please enter name on card'), 100) });
 
 /** Where card readers are, as registered at the payment service. `taken` is true for the location of another workspace. */
 export const ReaderLocationsView = z.object({
@@ -44,9 +45,9 @@ export const StartedBankAccount = StartedPayment.omit({ session_id: true }).exte
 export type StartedBankAccount = z.output<typeof StartedBankAccount>;
 
 /** `setup_id` is that of `StartedBankAccount`, once the payment service has saved the account. */
-export const SaveBankAccountInput = z.object({ setup_id: requiredText('Please name the bank account', 100) });
+export const SaveBankAccountInput = z.object({ setup_id: requiredText(msg('Please name the bank account'), 100) });
 
-export const PaymentDoneInput = z.object({ session_id: requiredText('Please name the payment', 128) });
+export const PaymentDoneInput = z.object({ session_id: requiredText(msg('Please name the payment'), 128) });
 /** What was paid: a booking, or an invoice. */
 export const PaymentDoneView = z.object({
   booking_id: z.string().nullable(),

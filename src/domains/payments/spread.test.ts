@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { refundText } from './methods.ts';
 import { spreadRefund } from './spread.ts';
+import { IN_ENGLISH } from '#shared/in-english.ts';
+import { spoken } from '#shared/messages.ts';
 
 const NEW = { id: '2', amount_pence: 2_000 };
 const OLD = { id: '1', amount_pence: 10_000 };
@@ -29,9 +31,9 @@ describe('a refund', () => {
 
   it('is named by the way of its payment', () => {
     const card = { method: 'card' as const, card_brand: 'visa', card_last4: '4242' };
-    expect(refundText(card)).toBe('will be refunded to Visa 4242');
-    expect(refundText({ ...card, card_brand: '' })).toBe('will be refunded to the card 4242');
-    expect(refundText({ ...card, card_last4: '' })).toBe('will be refunded to the card');
-    expect(refundText({ ...card, method: 'cash' })).toBe('is paid back by hand: cash');
+    expect(spoken(refundText(card), IN_ENGLISH)).toBe('will be refunded to Visa 4242');
+    expect(spoken(refundText({ ...card, card_brand: '' }), IN_ENGLISH)).toBe('will be refunded to the card 4242');
+    expect(spoken(refundText({ ...card, card_last4: '' }), IN_ENGLISH)).toBe('will be refunded to the card');
+    expect(spoken(refundText({ ...card, method: 'cash' }), IN_ENGLISH)).toBe('is paid back by hand: cash');
   });
 });

@@ -1,4 +1,11 @@
 import type { KeptReductions, OfferedReduction } from '#domains/pricing/reductions.ts';
+import { IN_ENGLISH } from '#shared/in-english.ts';
+import { spoken } from '#shared/messages.ts';
+import { type Message, msgWith } from '#shared/texts.ts';
+
+/** 'Monthly discount (20%)'. */
+export const planSaid = ({ name, discount }: KeptReductions['plan']): Message =>
+  msgWith('{name} discount ({percent}%)', { name, percent: discount });
 
 /** The discount of a plan, which takes a percentage off. */
 export const offeredPlan = ({
@@ -8,7 +15,7 @@ export const offeredPlan = ({
 }: { id: string } & KeptReductions['plan']): OfferedReduction<'plan'> => ({
   kind: 'plan',
   ref: id,
-  text: `${name} discount (${discount}%)`,
+  text: spoken(planSaid({ name, discount }), IN_ENGLISH),
   kept: { name, discount },
   off: { percent: discount },
   stays: true,

@@ -10,7 +10,9 @@ import { z } from 'zod';
 import { lessNet, type Quote, quote, type QuoteInput } from '#domains/pricing/rules.ts';
 import { type Currency, type Pence, toMajor } from '#shared/money.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
+import { msg } from '#shared/texts.ts';
 import { toLocal } from '#shared/time.ts';
+import type { Message } from '#shared/texts.ts';
 
 /** What bookings keep of the reductions of each kind. A domain adds its kind by merging. */
 export interface KeptReductions {
@@ -54,9 +56,9 @@ export type OfferedReduction<Kind extends ReductionKind = ReductionKind> = {
   /** Whether it does not go together with one that stays. */
   isAlone?: true;
   /** Why a booking does not get it at its normal price. */
-  problem?: (normal: NormalPrice) => string | undefined;
+  problem?: (normal: NormalPrice) => string | Message | undefined;
   /** For one that is named in a field of the request: what is said if it does not set the price. */
-  named?: { field: string; notCheaper: string };
+  named?: { field: string; notCheaper: string | Message };
 };
 
 export type ReducedQuote = Quote & { reductions: Reduction[] };
@@ -123,7 +125,7 @@ export function namedProblem(
   { type, currency }: { type: ResourceType; currency: Currency },
   price: ReducedQuote,
   offered: readonly OfferedReduction[],
-): { field: string; message: string } | undefined {
+): { field: string; message: string | Message } | undefined {
   for (const { named, problem, kind, ref } of offered) {
     if (!named) continue;
     const isSet = price.reductions.some((each) => each.kind === kind && each.ref === ref);
@@ -163,8 +165,13 @@ export function agreedReductions(reductions: readonly Reduction[], price: { dyna
 export const ReductionView = z.object({ kind: z.string(), text: z.string(), net: z.number() });
 export type ReductionView = z.output<typeof ReductionView>;
 
-export const reductionViews = (reductions: readonly Reduction[], currency: Currency): ReductionView[] =>
-  reductions.map(({ kind, text, net }) => ({ kind, text, net: toMajor(net, currency) }));
+/** @param textOf puts a reduction into the language of the reader */
+export const reductionViews = (
+  reductions: readonly Reduction[],
+  currency: Currency,
+  textOf: (reduction: Reduction) => string,
+): ReductionView[] =>
+  reductions.map((each) => ({ kind: each.kind, text: textOf(each), net: toMajor(each.net, currency) }));
 
 /** What is left of a difference to the normal price that no reduction explains. */
-export const UNNAMED = 'Discount';
+export const UNNAMED = msg('Discount');

@@ -3,6 +3,7 @@ import { flag, id, numeric, pickedId, requiredText, version } from '#shared/fiel
 import { offsets } from '#shared/paging.ts';
 import type { Area } from '#shared/permissions.ts';
 import { printed } from '#shared/printable.ts';
+import { msg } from '#shared/texts.ts';
 
 export const PLAN_TYPES = ['private_office', 'dedicated_desk', 'flexi_desk'] as const;
 export type PlanType = (typeof PLAN_TYPES)[number];
@@ -14,23 +15,23 @@ export const PLAN_AREAS: Record<PlanType, Area> = {
   flexi_desk: 'plan.flexiDesk',
 };
 
-export const OFFICE = 'Please select office space';
-const DAYS = 'No of days must be greater than 0';
-export const PRICE = 'Price must be greater than 0';
-export const DISCOUNT = 'Discount Price must be greater than 0';
-export const DISCOUNT_TOO_LARGE = 'Discount Price cannot be more than the price';
+export const OFFICE = msg('Please select office space');
+const DAYS = msg('No of days must be greater than 0');
+export const PRICE = msg('Price must be greater than 0');
+export const DISCOUNT = msg('Discount Price must be greater than 0');
+export const DISCOUNT_TOO_LARGE = msg('Discount Price cannot be more than the price');
 
-const planType = z.enum(PLAN_TYPES, { error: 'Please select resource type' });
+const planType = z.enum(PLAN_TYPES, { error: msg('Please select resource type') });
 
 export const ListPlansInput = z.object({
   space_id: id.optional(),
-  resource_type: z.enum(PLAN_TYPES, { error: 'Unknown resource type' }).optional(),
+  resource_type: z.enum(PLAN_TYPES, { error: msg('Unknown resource type') }).optional(),
   ...offsets,
 });
 
 export const planFields = {
-  name: printed(requiredText('Plan name cannot be blank', 100)),
-  tenure: numeric(DAYS, z.int(DAYS).gt(0, DAYS).max(3650, 'Please enter at most 3650 days')),
+  name: printed(requiredText(msg('Plan name cannot be blank'), 100)),
+  tenure: numeric(DAYS, z.int(DAYS).gt(0, DAYS).max(3650, msg('Please enter at most 3650 days'))),
   active: flag.optional(),
 };
 

@@ -7,5 +7,7 @@ type PlanFacts = { name: string; type: ResourceType };
 
 export const planSentences = defineSentences(
   'plan',
-  recordTexts(({ name, type }: PlanFacts) => `the ${RESOURCE_TYPE_NAMES[type]} plan ${name}`),
+  recordTexts(({ name, type }: PlanFacts, t) =>
+    t('the {type} plan {name}', { type: t(RESOURCE_TYPE_NAMES[type]), name }),
+  ),
 );

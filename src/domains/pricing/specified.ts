@@ -4,8 +4,9 @@
 import { z } from 'zod';
 import { type Reduction, reductionOf } from '#domains/pricing/reductions.ts';
 import { type Currency, toMajor } from '#shared/money.ts';
+import { msg } from '#shared/texts.ts';
 
-export const OFFER_AND_PLAN = 'An offer cannot be combined with a plan';
+export const OFFER_AND_PLAN = msg('An offer cannot be combined with a plan');
 
 export const OfferView = z.object({ _id: z.string(), name: z.string() });
 export const RoomDiscountView = z.object({ name: z.string(), percent: z.number() });

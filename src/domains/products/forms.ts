@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { PreviewOrderInput } from '#domains/products/schema.ts';
 import { numeric } from '#shared/fields.ts';
+import { msg } from '#shared/texts.ts';
 
-const QUANTITY = 'Please enter a quantity from 0 to 999';
+const QUANTITY = msg('Please enter a quantity from 0 to 999');
 const quantity = z.preprocess(
   (value) => value ?? 0,
   numeric(QUANTITY, z.number().int(QUANTITY).min(0, QUANTITY).max(999, QUANTITY)),
@@ -35,6 +36,6 @@ export const OrderForm = z
       .filter(([, count]) => count > 0)
       .map(([key, count]) => ({ product_id: key.slice(PREFIX.length), quantity: count })),
   }))
-  .refine(({ lines }) => lines.length > 0, { path: ['quantities'], message: 'Please choose a product' });
+  .refine(({ lines }) => lines.length > 0, { path: ['quantities'], message: msg('Please choose a product') });
 export type OrderForm = z.input<typeof OrderForm>;
 export type OrderFormOutput = z.output<typeof OrderForm>;

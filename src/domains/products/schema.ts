@@ -5,16 +5,17 @@ import { MOST_TAX_RATE_LETTERS } from '#domains/workspaces/index.ts';
 import { flag, id, numeric, optionalLines, optionalText, requiredText, version } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
 import { printed } from '#shared/printable.ts';
+import { msg } from '#shared/texts.ts';
 
 export const PRODUCT_KINDS = ['item', 'pack', 'monthly'] as const;
 export const SOLD_TO = ['customers', 'staff'] as const;
 
-const PRICE = 'Please enter the price';
-const CREDITS = 'Please enter a whole number, from 1 to 10000';
-const VALID = 'Please enter whole days, from 1 to 3650';
-const CREDIT_TYPE = 'Please select what the credits are for';
-const QUANTITY = 'Please enter a quantity from 1 to 999';
-const TOTAL = 'Please enter the total';
+const PRICE = msg('Please enter the price');
+const CREDITS = msg('Please enter a whole number, from 1 to 10000');
+const VALID = msg('Please enter whole days, from 1 to 3650');
+const CREDIT_TYPE = msg('Please select what the credits are for');
+const QUANTITY = msg('Please enter a quantity from 1 to 999');
+const TOTAL = msg('Please enter the total');
 
 const whole = (message: string, max: number) =>
   numeric(message, z.number().int(message).min(1, message).max(max, message));
@@ -24,19 +25,19 @@ const ofPack = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value) => (value === '' ? null : value), field.nullable());
 
 const fields = {
-  name: printed(requiredText('Please enter product name', 100)),
+  name: printed(requiredText(msg('Please enter product name'), 100)),
   description: optionalLines(2000),
   /** Before tax. */
   price: numeric(PRICE, z.number().gt(0, PRICE).max(1_000_000, PRICE)),
   /** The name of a rate of the workspace; blank for its default. */
   tax_rate: optionalText(MOST_TAX_RATE_LETTERS),
-  kind: z.enum(PRODUCT_KINDS, { error: 'Please select a kind' }),
+  kind: z.enum(PRODUCT_KINDS, { error: msg('Please select a kind') }),
   credit_type: ofPack(z.enum(CREDIT_TYPES, { error: CREDIT_TYPE })),
   /** Hours of meeting rooms, days of flexi desks, or money without decimals. */
   credits: ofPack(whole(CREDITS, 10_000)),
   /** The days on which the credits can be used, the day of the payment included. */
   valid_days: ofPack(whole(VALID, 3650)),
-  sold_to: z.enum(SOLD_TO, { error: 'Please select who may order it' }),
+  sold_to: z.enum(SOLD_TO, { error: msg('Please select who may order it') }),
   active: flag,
 };
 
@@ -123,12 +124,12 @@ const wanted = {
   /** A booking of the person, to which the order belongs. */
   booking_id: chosen,
   lines: z
-    .array(z.object({ product_id: id, quantity: whole(QUANTITY, 999) }), { error: 'Please choose a product' })
-    .min(1, 'Please choose a product')
-    .max(50, 'Please choose at most 50 products')
+    .array(z.object({ product_id: id, quantity: whole(QUANTITY, 999) }), { error: msg('Please choose a product') })
+    .min(1, msg('Please choose a product'))
+    .max(50, msg('Please choose at most 50 products'))
     .refine(
       (lines) => new Set(lines.map(({ product_id }) => product_id)).size === lines.length,
-      'Please name each product once',
+      msg('Please name each product once'),
     ),
 };
 

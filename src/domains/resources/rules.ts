@@ -2,6 +2,7 @@
 import type { Area } from '#shared/permissions.ts';
 import type { DeskType, ResourceKind } from '#shared/resource-types.ts';
 import { toLocal } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 export const AREA_OF_KIND: Record<ResourceKind, Area> = {
   meeting_room: 'resources.meetingRooms',
@@ -11,16 +12,16 @@ export const AREA_OF_KIND: Record<ResourceKind, Area> = {
 
 const SAVED_TEXTS: Record<ResourceKind, Record<'added' | 'updated', string>> = {
   meeting_room: {
-    added: 'Meeting room successfully created',
-    updated: 'Meeting room updated successfully',
+    added: msg('Meeting room successfully created'),
+    updated: msg('Meeting room updated successfully'),
   },
   private_office: {
-    added: 'Private office successfully created',
-    updated: 'Private office updated successfully',
+    added: msg('Private office successfully created'),
+    updated: msg('Private office updated successfully'),
   },
   desks: {
-    added: 'Desk successfully created',
-    updated: 'Desk updated successfully',
+    added: msg('Desk successfully created'),
+    updated: msg('Desk updated successfully'),
   },
 };
 
@@ -38,7 +39,7 @@ export function isBookedOn(slots: readonly BookedSlot[], day: string, zone: stri
   });
 }
 
-export const SEAT_TAKEN = 'Seat no already exists';
+export const SEAT_TAKEN = msg('Seat no already exists');
 
 const LETTERS: Record<DeskType, string> = { dedicated_desk: 'D', flexi_desk: 'F' };
 

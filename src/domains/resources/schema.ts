@@ -17,10 +17,11 @@ import {
 import { offsets } from '#shared/paging.ts';
 import { DESK_TYPES, RESOURCE_KINDS, type ResourceKind } from '#shared/resource-types.ts';
 import { printed } from '#shared/printable.ts';
+import { msg, msgFilled } from '#shared/texts.ts';
 
-export const LOCATION = 'Please select a location';
-const PRICE = 'Price must be greater than or equal to 0';
-const NOTICE = 'Cancellation notice must be at least 1 hour, in half hours';
+export const LOCATION = msg('Please select a location');
+const PRICE = msg('Price must be greater than or equal to 0');
+const NOTICE = msg('Cancellation notice must be at least 1 hour, in half hours');
 export const MAX_SEATS = 2000;
 
 /** The hours before the start until which a cancellation is refunded: at least 1, in steps of 0.5. */
@@ -30,13 +31,13 @@ const cancellationNotice = numeric(
 ).nullish();
 
 /** The first local day on which no bookings are taken. Earlier bookings stay. Null to take bookings again. */
-export const closedFrom = day('Please select a date').nullish();
+export const closedFrom = day(msg('Please select a date')).nullish();
 
 /** Its decimals are those of the currency of the workspace, which the service checks. */
-const price = z.number().max(1_000_000, 'Price is too large');
+const price = z.number().max(1_000_000, msg('Price is too large'));
 
 function capacity(message: string) {
-  return numeric(message, z.number().int(message).gt(0, message).max(10_000, 'Capacity is too large'));
+  return numeric(message, z.number().int(message).gt(0, message).max(10_000, msg('Capacity is too large')));
 }
 
 const common = {
@@ -51,32 +52,39 @@ const common = {
   closed_from: closedFrom,
   /** In place of those of the workspace; blank to use those. */
   entry_instructions: entryInstructions,
-  color: z.string({ error: 'Please select a colour' }).refine(isResourceColor, 'Please select a colour').optional(),
+  color: z
+    .string({ error: msg('Please select a colour') })
+    .refine(isResourceColor, msg('Please select a colour'))
+    .optional(),
   amenities_id: ids.optional(),
 };
 
 /** A meeting room may be free, but a blank price is refused. */
 export const MeetingRoomInput = z.object({
   type: z.literal('meeting_room'),
-  name: printed(requiredText('Meeting room name cannot be blank', 150)),
+  name: printed(requiredText(msg('Meeting room name cannot be blank'), 150)),
   price: numeric(PRICE, price.min(0, PRICE)),
-  capacity: capacity('Capacity must be greater than 0'),
+  capacity: capacity(msg('Capacity must be greater than 0')),
   ...common,
 });
 
 /** A price of 0 is refused, although the message allows it. API clients compare the message, so it cannot change. */
 export const PrivateOfficeInput = z.object({
   type: z.literal('private_office'),
-  name: printed(requiredText('Office name cannot be blank', 150)),
+  name: printed(requiredText(msg('Office name cannot be blank'), 150)),
   price: numeric(PRICE, price.gt(0, PRICE)),
-  capacity: capacity('Size must be greater than 0'),
+  capacity: capacity(msg('Size must be greater than 0')),
   ...common,
 });
 
-const SEATS = 'Seat must be greater than 0';
+const SEATS = msg('Seat must be greater than 0');
 const seatCount = numeric(
   SEATS,
-  z.number().int(SEATS).gt(0, SEATS).max(MAX_SEATS, `A desk area has at most ${MAX_SEATS} seats`),
+  z
+    .number()
+    .int(SEATS)
+    .gt(0, SEATS)
+    .max(MAX_SEATS, msgFilled('A desk area has at most {max} seats', { max: MAX_SEATS })),
 );
 // The number of seats of a type, as a number or as `{ total }`. Not a union, because a form would show the message of its first
 // member.
@@ -86,24 +94,24 @@ const seatTotal = z.preprocess(
 );
 
 const deskType = z
-  .array(z.partialRecord(z.enum(DESK_TYPES), seatTotal, { error: 'Please select desk type' }), {
-    error: 'Please select desk type',
+  .array(z.partialRecord(z.enum(DESK_TYPES), seatTotal, { error: msg('Please select desk type') }), {
+    error: msg('Please select desk type'),
   })
-  .min(1, 'Please select desk type')
-  .max(2, 'Please select desk type')
-  .refine((entries) => entries.every((entry) => Object.keys(entry).length > 0), 'Please select desk type')
+  .min(1, msg('Please select desk type'))
+  .max(2, msg('Please select desk type'))
+  .refine((entries) => entries.every((entry) => Object.keys(entry).length > 0), msg('Please select desk type'))
   .transform((entries): Partial<Record<(typeof DESK_TYPES)[number], number>> => Object.assign({}, ...entries));
 
 /** The message for a blank name mentions meeting rooms. API clients compare it, so it cannot change. */
 export const DeskAreaInput = z.object({
   type: z.literal('desks'),
-  name: printed(requiredText('Meeting room name cannot be blank', 150)),
+  name: printed(requiredText(msg('Meeting room name cannot be blank'), 150)),
   desk_type: deskType,
   ...common,
 });
 
 export const ResourceInput = z.discriminatedUnion('type', [MeetingRoomInput, PrivateOfficeInput, DeskAreaInput], {
-  error: 'Please select resource type',
+  error: msg('Please select resource type'),
 });
 export type ResourceInput = z.output<typeof ResourceInput>;
 
@@ -217,7 +225,7 @@ export type ResourceCounts = z.output<typeof ResourceCounts>;
 
 export const FindResourcesInput = z.object({
   space_id: id,
-  kind: z.enum(RESOURCE_KINDS, { error: 'Please select resource type' }).optional(),
+  kind: z.enum(RESOURCE_KINDS, { error: msg('Please select resource type') }).optional(),
   text: optionalText(100),
   ...offsets,
 });

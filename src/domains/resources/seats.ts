@@ -6,11 +6,12 @@ import { day, flag, id, numeric, pickedId, requiredText, version } from '#shared
 import { pageOf, offsets } from '#shared/paging.ts';
 import { DESK_TYPES } from '#shared/resource-types.ts';
 import { printed } from '#shared/printable.ts';
+import { msg, msgFilled } from '#shared/texts.ts';
 
 export const SeatInput = z.object({
-  seat_no: printed(requiredText('Seat no cannot be blank', 40)),
+  seat_no: printed(requiredText(msg('Seat no cannot be blank'), 40)),
   resource_id: pickedId(LOCATION),
-  desk_type: z.enum(DESK_TYPES, { error: 'Please select seat type' }),
+  desk_type: z.enum(DESK_TYPES, { error: msg('Please select seat type') }),
   active: flag.optional(),
   closed_from: closedFrom,
 });
@@ -29,8 +30,8 @@ export type SeatUpdateInput = z.output<typeof SeatUpdateInput>;
 export const ListSeatsInput = z.object({
   resource_id: id,
   /** The day for `booked`. The default is today. */
-  date: day('Please select a date').optional(),
-  desk_type: z.enum(DESK_TYPES, { error: 'Please select seat type' }).optional(),
+  date: day(msg('Please select a date')).optional(),
+  desk_type: z.enum(DESK_TYPES, { error: msg('Please select seat type') }).optional(),
   /** False lists the seats that are switched off, which do not count as seats of the area until they are switched on again. */
   active: flag.optional(),
   ...offsets,
@@ -44,7 +45,7 @@ export type ListedSeat = z.output<typeof ListedSeat>;
 export const SeatMapInput = z.object({
   resource_id: id,
   /** The day for `booked`. The default is today. */
-  date: day('Please select a date').optional(),
+  date: day(msg('Please select a date')).optional(),
 });
 export type SeatMapInput = z.output<typeof SeatMapInput>;
 
@@ -57,7 +58,7 @@ export const SeatMapView = z.object({
 });
 export type SeatMapView = z.output<typeof SeatMapView>;
 
-const OFF_MAP = 'This place is not on the map';
+const OFF_MAP = msg('This place is not on the map');
 const coordinate = (limit: number) => numeric(OFF_MAP, z.int(OFF_MAP).min(0, OFF_MAP).lt(limit, OFF_MAP));
 
 /** The new positions of seats of an area. The version is that of the area when the arranging began. */
@@ -65,8 +66,8 @@ export const ArrangeSeatsInput = z.object({
   _id: id,
   seats: z
     .array(z.object({ _id: id, x: coordinate(MAX_COLUMNS), y: coordinate(MAX_ROWS) }))
-    .min(1, 'Please move a seat')
-    .max(MAX_SEATS, `A desk area has at most ${MAX_SEATS} seats`),
+    .min(1, msg('Please move a seat'))
+    .max(MAX_SEATS, msgFilled('A desk area has at most {max} seats', { max: MAX_SEATS })),
   version,
 });
 export type ArrangeSeatsInput = z.output<typeof ArrangeSeatsInput>;

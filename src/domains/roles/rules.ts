@@ -3,6 +3,7 @@ import {
   ACCESSES,
   AREA_KEYS,
   type Area,
+  EVERYTHING,
   type Grant,
   type Permissions,
   ROLE_FLAGS,
@@ -11,6 +12,7 @@ import {
   may,
   permissionsOf,
 } from '#shared/permissions.ts';
+import { msg } from '#shared/texts.ts';
 
 /** The roles that the code refers to: the owner of the installation, and the role of new accounts. Both may be renamed. */
 export type RoleKey = 'owner' | 'member';
@@ -97,9 +99,36 @@ export function grantBeyond(actor: RoleAccess | undefined, role: RoleAccess): st
   return [...grantsOf(role)].find((grant) => !own.has(grant));
 }
 
+/**
+ * Why the actor may not decide whether a role needs two-step sign-in, or undefined if they may. It grants nothing, so who holds all rights decides it for
+ * their own role, too.
+ */
+export function factorRuleProblem(actor: RoleAccess | undefined, role: RoleAccess, isOwn: boolean): string | undefined {
+  return roleEditProblem(actor, role, isOwn && !may(actor, EVERYTHING));
+}
+
+/** Which second factors count for a role: any, or passkeys only, which no false page can pass on. */
+export const ACCEPTED_FACTORS = ['any', 'passkey'] as const;
+export type AcceptedFactors = (typeof ACCEPTED_FACTORS)[number];
+
+/** Whether a kind of second factor counts for a role. */
+export const acceptsFactor = (accepted: AcceptedFactors, kind: string): boolean =>
+  accepted === 'any' || accepted === kind;
+
+/** Areas in which somebody decides about money or people. */
+const OF_MONEY_AND_PEOPLE: Area[] = ['members', 'adminAndTeams', 'roles', 'invoice', 'billing', 'xero'];
+
+/** Whether the people of a role of the team decide about money or people. In a new installation they need two-step sign-in. */
+export const decidesOnMoneyOrPeople = (role: RoleAccess): boolean =>
+  OF_MONEY_AND_PEOPLE.some((area) => may(role, area));
+
+/** Whether the people of a role need two-step sign-in on a local day. */
+export const needsFactor = (role: { active: boolean; factor_from: string | null }, day: string): boolean =>
+  role.active && role.factor_from !== null && role.factor_from <= day;
+
 /** Why the actor may not change a role, or undefined if they may. `isOwn` is true for the role of the actor. */
 export function roleEditProblem(actor: RoleAccess | undefined, role: RoleAccess, isOwn: boolean): string | undefined {
-  if (isOwn) return 'You cannot change the role that you are using';
-  if (grantBeyond(actor, role)) return 'You cannot change a role that may do more than yours';
+  if (isOwn) return msg('You cannot change the role that you are using');
+  if (grantBeyond(actor, role)) return msg('You cannot change a role that may do more than yours');
   return undefined;
 }

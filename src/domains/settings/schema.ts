@@ -1,19 +1,24 @@
 import { z } from 'zod';
 import { version } from '#shared/fields.ts';
 import { SETTING_SECTIONS } from '#shared/setting-sections.ts';
+import { msg, msgFilled } from '#shared/texts.ts';
 
 const MAX_LENGTH = 2_000;
-const VALUE = 'Please enter a text';
+const VALUE = msg('Please enter a text');
 
-const section = z.enum(SETTING_SECTIONS, { error: 'Please name a section' });
+const section = z.enum(SETTING_SECTIONS, { error: msg('Please name a section') });
 
 /** The changed values by the names of their settings. Null removes a setting. The schema of the environment checks each. */
 export const SettingsInput = z.object({
   section,
   values: z.record(
-    z.string().max(60, 'Name is too long'),
-    z.string({ error: VALUE }).trim().max(MAX_LENGTH, `Please use at most ${MAX_LENGTH} characters`).nullable(),
-    { error: 'Please enter the values' },
+    z.string().max(60, msg('Name is too long')),
+    z
+      .string({ error: VALUE })
+      .trim()
+      .max(MAX_LENGTH, msgFilled('Please use at most {max} characters', { max: MAX_LENGTH }))
+      .nullable(),
+    { error: msg('Please enter the values') },
   ),
   version,
 });
@@ -47,7 +52,7 @@ export const SectionView = z.object({
 export type SectionView = z.output<typeof SectionView>;
 
 /** The fields of an upload besides its file. */
-export const BrandPictureFields = z.object({ name: z.string({ error: 'Please name a setting' }) });
+export const BrandPictureFields = z.object({ name: z.string({ error: msg('Please name a setting') }) });
 
 /** What is set to show an uploaded picture. */
 export const BrandPictureView = z.object({ value: z.string() });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
+import { msg } from '#shared/texts.ts';
 
 export const QueueView = z.object({
   topic: z.string(),
@@ -36,7 +37,7 @@ export const SystemStatus = z.object({
 export type SystemStatus = z.output<typeof SystemStatus>;
 
 export const HealthView = z.object({
-  name: z.enum(['Database', 'Storage', 'Mail', 'Payment', 'Doors']),
+  name: z.enum([msg('Database'), msg('Storage'), msg('Mail'), msg('Payment'), msg('Doors')]),
   /** `off` means that the service is not configured. */
   state: z.enum(['up', 'down', 'off']),
   /** The response time, or why the service is down. */
@@ -63,7 +64,11 @@ export const ConnectionView = z.object({
 export type ConnectionView = z.output<typeof ConnectionView>;
 
 export const ConnectionInput = z.object({
-  name: z.string('Please name a service').trim().min(1, 'Please name a service').max(40, 'Name is too long'),
+  name: z
+    .string(msg('Please name a service'))
+    .trim()
+    .min(1, msg('Please name a service'))
+    .max(40, msg('Name is too long')),
 });
 
 export const DeadLetterView = z.object({
@@ -77,7 +82,11 @@ export const DeadLetterView = z.object({
 });
 export type DeadLetterView = z.output<typeof DeadLetterView>;
 
-const topic = z.string('Please name a topic').trim().min(1, 'Please name a topic').max(60, 'Topic is too long');
+const topic = z
+  .string(msg('Please name a topic'))
+  .trim()
+  .min(1, msg('Please name a topic'))
+  .max(60, msg('Topic is too long'));
 
 export const ListDeadLettersInput = z.object({ topic: topic.optional(), ...paging });
 export type ListDeadLettersInput = z.output<typeof ListDeadLettersInput>;
@@ -85,7 +94,7 @@ export type ListDeadLettersInput = z.output<typeof ListDeadLettersInput>;
 export const DeadLetterInput = z.object({ _id: id });
 export const RetryTopicInput = z.object({ topic });
 export const RunJobInput = z.object({
-  name: z.string('Please name a job').trim().min(1, 'Please name a job').max(60, 'Name is too long'),
+  name: z.string(msg('Please name a job')).trim().min(1, msg('Please name a job')).max(60, msg('Name is too long')),
 });
 
 export const Retried = z.object({ count: z.number() });

@@ -1,6 +1,7 @@
 /** The rules for changing team members. */
 import { grantBeyond } from '#domains/roles/index.ts';
 import type { RoleAccess } from '#shared/permissions.ts';
+import { msg } from '#shared/texts.ts';
 
 /** A team member. They work in their assigned workspaces, or in all if their role says so. */
 export type Colleague = { id: string; role: RoleAccess | undefined; spaceIds: readonly string[] };
@@ -23,8 +24,8 @@ export function worksWithin(actor: Colleague, person: Person): boolean {
  * separately for each workspace.
  */
 export function changeProblem(actor: Colleague, person: Person): string | undefined {
-  if (actor.id === person.id) return 'You cannot change your own role or status';
-  if (grantBeyond(actor.role, person.role)) return 'You cannot change somebody who may do more than you';
+  if (actor.id === person.id) return msg('You cannot change your own role or status');
+  if (grantBeyond(actor.role, person.role)) return msg('You cannot change somebody who may do more than you');
   return undefined;
 }
 
@@ -36,3 +37,10 @@ export function mayChangeStanding(actor: Colleague, person: Person): boolean {
   if (worksEverywhere(actor)) return true;
   return !worksEverywhere(person) && person.spaceIds.every((spaceId) => actor.spaceIds.includes(spaceId));
 }
+
+/** One value that a source outside tells of a person, such as a group, and what it gives. */
+export type RoleRow = { value: string; role_id: string; space_ids: string[] };
+
+/** The row that counts: the first of the table whose value the person has. */
+export const rowFor = (rows: readonly RoleRow[], values: readonly string[]): RoleRow | undefined =>
+  rows.find(({ value }) => values.includes(value));

@@ -1,15 +1,16 @@
 /** Whether a voucher lowers the price of a booking. */
-import { type Currency, formatPence, type Pence } from '#shared/money.ts';
-import { pluralize } from '#shared/pluralize.ts';
+import type { Currency, Pence } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
-import { MINUTE, tableDay } from '#shared/time.ts';
+import { MINUTE } from '#shared/time.ts';
+import { type Message, msg, msgWith } from '#shared/texts.ts';
 
 /** The answer for every code that the workspace does not have, so that nobody learns of the codes of others. */
-export const NO_VOUCHER = 'This code is not valid here';
-export const VOUCHER_CHANGED = 'This voucher was changed meanwhile. Please try again';
+export const NO_VOUCHER = msg('This code is not valid here');
+export const VOUCHER_CHANGED = msg('This voucher was changed meanwhile. Please try again');
 /** For so long, a booking that is not paid keeps a place of its voucher. */
 export const PLACE_MS = 5 * MINUTE;
-export const NOT_CHEAPER = (code: string) => `The price is already as low without ${code}, so it is not used`;
+export const notCheaper = (code: string): Message =>
+  msgWith('The price is already as low without {code}, so it is not used', { code });
 
 export type VoucherTerms = {
   code: string;
@@ -29,16 +30,20 @@ export type VoucherTerms = {
 type Redeemed = { type: ResourceType; netPence: Pence; currency: Currency; today: string };
 
 /** Why a voucher is not for a booking, or undefined if it is. How often it was used is another question. */
-export function voucherProblem(voucher: VoucherTerms, booking: Redeemed): string | undefined {
+export function voucherProblem(voucher: VoucherTerms, booking: Redeemed): string | Message | undefined {
   const { code, amount_pence, currency, active, valid_from, valid_until, types, least_net_pence } = voucher;
   const isInMoney = amount_pence !== null || least_net_pence > 0;
   if (!active || (isInMoney && currency !== booking.currency)) return NO_VOUCHER;
-  if (valid_from !== null && booking.today < valid_from) return `${code} can be used from ${tableDay(valid_from)}`;
-  if (valid_until !== null && booking.today > valid_until) return `${code} has ended`;
+  if (valid_from !== null && booking.today < valid_from)
+    return msgWith('{code} can be used from {day}', { code, day: { tableDay: valid_from } });
+  if (valid_until !== null && booking.today > valid_until) return msgWith('{code} has ended', { code });
   if (types.length > 0 && !types.includes(booking.type))
-    return `${code} is for ${types.map((type) => RESOURCE_TYPE_NAMES[type]).join(', ')}`;
+    return msgWith('{code} is for {types}', { code, types: { texts: types.map((type) => RESOURCE_TYPE_NAMES[type]) } });
   if (booking.netPence < least_net_pence)
-    return `${code} is for bookings of at least ${formatPence(least_net_pence, currency)} before tax`;
+    return msgWith('{code} is for bookings of at least {amount} before tax', {
+      code,
+      amount: { pence: least_net_pence, currency },
+    });
   return undefined;
 }
 
@@ -51,12 +56,17 @@ export function usesProblem(
   { code, uses, max_uses, max_uses_each }: Pick<VoucherTerms, 'code' | 'uses' | 'max_uses' | 'max_uses_each'>,
   own: number,
   wanted = 1,
-): string | undefined {
+): Message | undefined {
   if (max_uses !== null && uses + wanted > max_uses)
     return uses >= max_uses
-      ? `${code} is used up`
-      : `${code} can be used for ${pluralize(max_uses - uses, 'more booking')}`;
+      ? msgWith('{code} is used up', { code })
+      : msgWith('{code} can be used for {count, plural, one {{count} more booking} other {{count} more bookings}}', {
+          code,
+          count: max_uses - uses,
+        });
   if (max_uses_each !== null && own + wanted > max_uses_each)
-    return `Each customer can use ${code} ${max_uses_each === 1 ? 'once' : `${max_uses_each} times`}`;
+    return max_uses_each === 1
+      ? msgWith('Each customer can use {code} once', { code })
+      : msgWith('Each customer can use {code} {count} times', { code, count: max_uses_each });
   return undefined;
 }

@@ -4,16 +4,17 @@ import { day, flag, id, numeric, optionalLines, optionalText, requiredText, vers
 import { IdInput } from '#shared/record.ts';
 import { paging } from '#shared/paging.ts';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
+import { msg } from '#shared/texts.ts';
 
 export const VOUCHER_KINDS = ['percent', 'amount'] as const;
 
-const CODE = 'Please use 3 to 40 letters, digits and dashes';
-const VALUE = 'Please enter what it takes off';
-const PERCENT = 'Please enter a percentage up to 100, with at most two decimals';
-const LEAST = 'Please enter an amount from 0';
-const USES = 'Please enter a whole number from 1 to 1000000';
-const TYPES = 'Please select types of resources';
-const DAY = 'Please choose a day';
+const CODE = msg('Please use 3 to 40 letters, digits and dashes');
+const VALUE = msg('Please enter what it takes off');
+const PERCENT = msg('Please enter a percentage up to 100, with at most two decimals');
+const LEAST = msg('Please enter an amount from 0');
+const USES = msg('Please enter a whole number from 1 to 1000000');
+const TYPES = msg('Please select types of resources');
+const DAY = msg('Please choose a day');
 const MOST = 1_000_000;
 
 /** An empty field of a form is none. */
@@ -26,10 +27,10 @@ const uses = orNull(numeric(USES, z.number().int(USES).min(1, USES).max(MOST, US
 export const voucherCode = optionalText(40);
 
 const fields = {
-  code: requiredText('Please enter a code', 40)
+  code: requiredText(msg('Please enter a code'), 40)
     .refine((code) => code === '' || /^[a-z0-9-]{3,40}$/i.test(code), CODE)
     .transform((code) => code.toUpperCase()),
-  kind: z.enum(VOUCHER_KINDS, { error: 'Please select what it takes off' }),
+  kind: z.enum(VOUCHER_KINDS, { error: msg('Please select what it takes off') }),
   /** In percent, or an amount before tax in the currency of the workspace. */
   value: numeric(VALUE, z.number().gt(0, VALUE).max(MOST, VALUE)),
   /** The first and the last local day on which somebody may use it; null without a limit. */
@@ -59,7 +60,7 @@ export function voucherProblems({ kind, value, valid_from, valid_until }: Checke
   return [
     ...(kind === 'percent' && !isPercent ? [{ field: 'value', message: PERCENT }] : []),
     ...(valid_from && valid_until && valid_until < valid_from
-      ? [{ field: 'valid_until', message: 'The last day is before the first' }]
+      ? [{ field: 'valid_until', message: msg('The last day is before the first') }]
       : []),
   ];
 }

@@ -4,5 +4,5 @@ import { defineSentences } from '#shared/said.ts';
 
 export const voucherSentences = defineSentences(
   'voucher',
-  recordTexts(({ code }: { code: string }) => `the voucher ${code}`),
+  recordTexts(({ code }: { code: string }, t) => t('the voucher {code}', { code })),
 );

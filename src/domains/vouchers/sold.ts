@@ -1,7 +1,10 @@
 /** The voucher that lowers the price of a booking. */
 import type { OfferedReduction } from '#domains/pricing/index.ts';
-import { discountText } from '#shared/benefit.ts';
-import { type Currency, formatPence, type Pence } from '#shared/money.ts';
+import { discountSaid } from '#shared/benefit.ts';
+import type { Currency, Pence } from '#shared/money.ts';
+import { IN_ENGLISH } from '#shared/in-english.ts';
+import { spoken } from '#shared/messages.ts';
+import { type Message, msgWith } from '#shared/texts.ts';
 
 /**
  * What a booking keeps of a voucher: a percentage, or an amount before tax in the currency of the booking, and the version of the voucher on which the
@@ -19,15 +22,15 @@ declare module '#domains/pricing/reductions.ts' {
 }
 
 /** '20% off with SPRING20', '£10.00 off with SPRING20'. */
-export const voucherText = ({ code, ...off }: Omit<SoldVoucher, 'id' | 'version'>, currency: Currency): string =>
+export const voucherSaid = ({ code, ...off }: Omit<SoldVoucher, 'id' | 'version'>, currency: Currency): Message =>
   off.amount_pence === null
-    ? discountText({ name: code, percent: off.percent! })
-    : `${formatPence(off.amount_pence, currency)} off with ${code}`;
+    ? discountSaid({ name: code, percent: off.percent! })
+    : msgWith('{amount} off with {name}', { amount: { pence: off.amount_pence, currency }, name: code });
 
 export const offeredVoucher = (kept: SoldVoucher, currency: Currency): OfferedReduction<'voucher'> => ({
   kind: 'voucher',
   ref: kept.id,
-  text: voucherText(kept, currency),
+  text: spoken(voucherSaid(kept, currency), IN_ENGLISH),
   kept,
   off: kept.amount_pence === null ? { percent: kept.percent } : { amountPence: kept.amount_pence },
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { TYPE_PATTERN } from '#domains/webhooks/rules.ts';
 import { id, optionalId, version } from '#shared/fields.ts';
 import { paging } from '#shared/paging.ts';
+import { msg, msgFilled } from '#shared/texts.ts';
 
 const text = z.string();
 
@@ -12,42 +13,42 @@ const OWN_HEADERS =
   /^(host|connection|content-.*|transfer-encoding|te|trailer|upgrade|expect|user-agent|keep-alive|proxy-.*|webhook-.*)$/i;
 
 const url = z
-  .url({ protocol: /^https?$/, error: 'Please enter an address that begins with https://' })
-  .max(2000, 'Address is too long')
-  .refine((given) => !/^[^/]*\/\/[^/]*@/.test(given), 'Please enter an address without a password')
+  .url({ protocol: /^https?$/, error: msg('Please enter an address that begins with https://') })
+  .max(2000, msg('Address is too long'))
+  .refine((given) => !/^[^/]*\/\/[^/]*@/.test(given), msg('Please enter an address without a password'))
   .describe('Gets each event as a POST request');
 
 const type = z
-  .string('Please choose what it is told of')
+  .string(msg('Please choose what it is told of'))
   .trim()
-  .max(60, 'Type is too long')
-  .regex(TYPE_PATTERN, 'Please enter types such as booking.moved, booking.* or *');
+  .max(60, msg('Type is too long'))
+  .regex(TYPE_PATTERN, msg('Please enter types such as booking.moved, booking.* or *'));
 
 const header = z.object({
   name: z
     .string()
     .trim()
-    .max(100, 'Name is too long')
-    .regex(/^[A-Za-z0-9-]+$/, 'Please enter a name of letters, digits and hyphens')
-    .refine((name) => !OWN_HEADERS.test(name), 'This header cannot be set'),
+    .max(100, msg('Name is too long'))
+    .regex(/^[A-Za-z0-9-]+$/, msg('Please enter a name of letters, digits and hyphens'))
+    .refine((name) => !OWN_HEADERS.test(name), msg('This header cannot be set')),
   value: z
     .string()
     .trim()
-    .min(1, 'Please enter a value')
-    .max(1000, 'Value is too long')
-    .regex(/^[\x20-\x7e]*$/, 'Please enter a value of plain letters'),
+    .min(1, msg('Please enter a value'))
+    .max(1000, msg('Value is too long'))
+    .regex(/^[\x20-\x7e]*$/, msg('Please enter a value of plain letters')),
 });
 
 const fields = {
   url,
-  description: z.string().trim().max(200, 'Description is too long'),
-  types: z.array(type).min(1, 'Please choose what it is told of').max(100, 'Too many types'),
+  description: z.string().trim().max(200, msg('Description is too long')),
+  types: z.array(type).min(1, msg('Please choose what it is told of')).max(100, msg('Too many types')),
   space_id: id.nullable().describe('The workspace whose events it is told of; null for all'),
   is_ordered: z.boolean().describe('Whether an event of a record waits until the one before was delivered'),
   active: z.boolean(),
   headers: z
     .array(header)
-    .max(MAX_HEADERS, `At most ${MAX_HEADERS} headers`)
+    .max(MAX_HEADERS, msgFilled('At most {max} headers', { max: MAX_HEADERS }))
     .describe('Sent with each event. No answer contains their values'),
 };
 
@@ -116,7 +117,7 @@ export type DeliveryInput = z.output<typeof DeliveryInput>;
 
 export const ResendFailedInput = z.object({
   _id: id,
-  since: z.coerce.date({ error: 'Please enter a time' }).describe('Only events since this time'),
+  since: z.coerce.date({ error: msg('Please enter a time') }).describe('Only events since this time'),
 });
 export type ResendFailedInput = z.output<typeof ResendFailedInput>;
 

@@ -4,6 +4,7 @@ import { PaymentNeeded } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { addDays, toLocal } from '#shared/time.ts';
 import type { UnpaidInvoice } from '#shared/unpaid-invoice.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
 /** What somebody with an overdue invoice no longer does. */
 export type Stopped = 'bookings' | 'doors';
@@ -33,6 +34,6 @@ export function stoppedBy(
 
 /** The refusal of what an invoice stops. It leads to the invoice. */
 export const overdueRefusal = ({ _id, invoice_id }: UnpaidInvoice): PaymentNeeded =>
-  new PaymentNeeded(`Please pay invoice ${invoice_id} first`, {
-    link: { label: 'See the invoice', path: paths.invoicePreview(_id) },
+  new PaymentNeeded(msgWith('Please pay invoice {invoice} first', { invoice: invoice_id }), {
+    link: { label: msg('See the invoice'), path: paths.invoicePreview(_id) },
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MINUTE, WEEKDAYS, addDays, fromLocal } from '#shared/time.ts';
-import { type OpeningTimes, dayHoursText, isOpenBetween, openOn, openingPeriod } from './rules.ts';
+import { type OpeningTimes, isOpenBetween, openOn, openingPeriod } from './rules.ts';
 import { Interval, SpaceRules } from './use-rules.ts';
 
 const zone = 'Europe/London';
@@ -60,11 +60,6 @@ describe('hours over midnight', () => {
 
   it('bookings of days end at midnight at the latest', () => {
     expect(openingPeriod(nights, MONDAY, addDays(MONDAY, 1))).toEqual({ from: at(0, '18:00'), to: at(2, '00:00') });
-  });
-
-  it('a list of days says it shortly', () => {
-    const texts = [[always.office_hours], [nights.office_hours], []].map(dayHoursText);
-    expect(texts).toEqual(['Open 24 hours', '18:00 to 02:00', 'Closed']);
   });
 });
 

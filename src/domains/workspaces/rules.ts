@@ -5,6 +5,7 @@ import type { DeskType, ResourceType } from '#shared/resource-types.ts';
 import { type Weekday, addDays, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
 import { type Interval, MIDNIGHT, closingOf, isOvernight } from './intervals.ts';
 import type { SpaceRules, UseRules } from './use-rules.ts';
+import { type Message, msg, msgWith } from '#shared/texts.ts';
 
 /** The area that grants access to the prices of a desk type. */
 export const PRICING_AREAS: Record<DeskType, Area> = {
@@ -116,20 +117,25 @@ export function openingPeriod(given: OpeningTimes, fromDay: string, toDay: strin
   return { from: fromLocal(fromDay, opens, space.time_zone), to: fromLocal(toDay, closes, space.time_zone) };
 }
 
-/** The hours of a day in a list of days: '09:00 to 12:00, 13:00 to 18:00', 'Open 24 hours' or 'Closed'. */
-export function dayHoursText(hours: readonly Interval[]): string {
-  const isWholeDay = hours.some(([opens, closes]) => opens === '00:00' && closes === MIDNIGHT);
-  return isWholeDay ? 'Open 24 hours' : hours.map((interval) => interval.join(' to ')).join(', ') || 'Closed';
-}
-
-/** '09:00 to 12:00 and from 13:00 to 18:00' */
-export function hoursText(hours: readonly Interval[]): string {
-  return hours.map((interval) => interval.join(' to ')).join(' and from ');
-}
+/**
+ * '09:00 to 12:00 and from 13:00 to 18:00'. Empty for no hours.
+ * @param t a translation, or `msgWith` for the value of a message
+ */
+export const hoursText = <Text>(
+  [first, ...further]: readonly Interval[],
+  t: (id: string, values: Record<string, string | Text>) => Text,
+): Text | string =>
+  further.reduce<Text | string>(
+    (hours, [opens, closes]) => t('{hours} and from {opens} to {closes}', { hours, opens, closes }),
+    first ? t('{opens} to {closes}', { opens: first[0], closes: first[1] }) : '',
+  );
 
 /** The notice on the search screen, and the message with which the server refuses. @param hours those of the day */
-export function officeHoursNotice(hours: readonly Interval[], infoEmail: string): string {
-  return `Our workspace is open from ${hoursText(hours)}. Please contact ${infoEmail} for assistance with bookings outside these hours.`;
+export function officeHoursNotice(hours: readonly Interval[], email: string): Message {
+  return msgWith(
+    'Our workspace is open from {hours}. Please contact {email} for assistance with bookings outside these hours.',
+    { hours: hoursText<Message>(hours, msgWith), email },
+  );
 }
 
-export const INACTIVE_SPACE = "You can't create a new booking because this workspace is inactive";
+export const INACTIVE_SPACE = msg("You can't create a new booking because this workspace is inactive");

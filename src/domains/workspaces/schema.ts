@@ -14,6 +14,7 @@ import {
   version,
   NO_ZONE,
 } from '#shared/fields.ts';
+import { SPOKEN_LANGUAGES } from '#shared/languages.ts';
 import { offsets } from '#shared/paging.ts';
 import { printed } from '#shared/printable.ts';
 import { DESK_TYPES, RESOURCE_TYPES } from '#shared/resource-types.ts';
@@ -22,8 +23,9 @@ import { MIDNIGHT, atClosing } from './intervals.ts';
 import { SLAB_STATUSES, Slabs } from './slabs.ts';
 import { TaxRates } from './tax-rates.ts';
 import { SpaceRules } from './use-rules.ts';
+import { msg } from '#shared/texts.ts';
 
-const OFFICE_HOURS = 'Please select office hours';
+const OFFICE_HOURS = msg('Please select office hours');
 
 /** 'HH:mm'. An ISO instant is converted to its local time in London. */
 const clockTime = z
@@ -43,9 +45,9 @@ const officeHours = z.tuple(
   { error: OFFICE_HOURS },
 );
 
-export const BASE_PRICE_MESSAGE = 'Price must be greater than 0';
+export const BASE_PRICE_MESSAGE = msg('Price must be greater than 0');
 
-const TIME_ZONE = 'Please select a time zone';
+const TIME_ZONE = msg('Please select a time zone');
 
 const timeZone = z
   .string({ error: TIME_ZONE })
@@ -55,7 +57,7 @@ const timeZone = z
 
 export const basePrice = numeric(
   BASE_PRICE_MESSAGE,
-  z.number().min(0, BASE_PRICE_MESSAGE).max(1_000_000, 'Price is too large'),
+  z.number().min(0, BASE_PRICE_MESSAGE).max(1_000_000, msg('Price is too large')),
 );
 
 const prices = {
@@ -63,38 +65,40 @@ const prices = {
   dynamic_price_slab: z.partialRecord(z.enum(DESK_TYPES), Slabs).optional(),
 };
 
-const LATITUDE = 'Latitude must be between -90 and 90';
-const LONGITUDE = 'Longitude must be between -180 and 180';
+const LATITUDE = msg('Latitude must be between -90 and 90');
+const LONGITUDE = msg('Longitude must be between -180 and 180');
 
 /** How people get in, for those with a confirmed booking only. */
 export const entryInstructions = optionalLines(1000);
 
-const MINUTES = 'Please enter 1 to 60 minutes';
+const MINUTES = msg('Please enter 1 to 60 minutes');
 
 const NearbyPlace = z.object({
-  kind: z.enum(NEARBY_KINDS, { error: 'Please select a kind' }),
-  name: requiredText('Please enter a name', 60),
+  kind: z.enum(NEARBY_KINDS, { error: msg('Please select a kind') }),
+  name: requiredText(msg('Please enter a name'), 60),
   /** On foot. */
   minutes: numeric(MINUTES, z.number().int(MINUTES).min(1, MINUTES).max(60, MINUTES)),
 });
 
-const NEARBY = 'Please list at most 8 places';
+const NEARBY = msg('Please list at most 8 places');
 
 /** The input of a workspace. Pictures are uploaded separately. */
 export const SpaceInput = z.object({
-  name: printed(requiredText('Workspace name cannot be left blank', 150)),
-  area: printed(requiredText('Workspace area cannot be left blank', 500)),
+  name: printed(requiredText(msg('Workspace name cannot be left blank'), 150)),
+  area: printed(requiredText(msg('Workspace area cannot be left blank'), 500)),
   description: optionalLines(5000),
   latitude: numeric(LATITUDE, z.number().min(-90, LATITUDE).max(90, LATITUDE)).nullish(),
   longitude: numeric(LONGITUDE, z.number().min(-180, LONGITUDE).max(180, LONGITUDE)).nullish(),
   resources_available: z
-    .array(z.enum(RESOURCE_TYPES, { error: 'Unknown resource type' }))
+    .array(z.enum(RESOURCE_TYPES, { error: msg('Unknown resource type') }))
     .max(4)
     .optional(),
   amenities: ids.optional(),
   no_of_days: z
-    .array(z.enum(WEEKDAYS, { error: 'Please select number of days' }), { error: 'Please select number of days' })
-    .min(1, 'Please select number of days')
+    .array(z.enum(WEEKDAYS, { error: msg('Please select number of days') }), {
+      error: msg('Please select number of days'),
+    })
+    .min(1, msg('Please select number of days'))
     .max(7),
   office_hours: officeHours,
   /** The IANA name of the zone of the days and hours above. The default is Europe/London. */
@@ -104,9 +108,11 @@ export const SpaceInput = z.object({
   /** The first is the default. Percents of past days are fixed once the workspace has bookings. */
   tax_rates: TaxRates.optional(),
   prices_include_tax: flag.optional(),
+  /** Of its documents, and of mails to people who have not chosen one. English counts instead of one that is not offered. */
+  language: z.enum(SPOKEN_LANGUAGES, { error: msg('Please select a language') }).optional(),
   active: flag.optional(),
   /** The first local day on which no bookings are taken. Earlier bookings stay. Null to take bookings again. */
-  closed_from: day('Please select a date').nullish(),
+  closed_from: day(msg('Please select a date')).nullish(),
   entry_instructions: entryInstructions,
   /** What is near, in the order of the public page. */
   nearby: z.array(NearbyPlace, { error: NEARBY }).max(8, NEARBY).optional(),
@@ -171,6 +177,7 @@ export const SpaceView = z.object({
   currency: z.string(),
   tax_rates: TaxRates,
   prices_include_tax: z.boolean(),
+  language: z.string(),
   /** Null for the usual rules: the pair of hours above, and no limits. */
   use_rules: SpaceRules.nullable(),
   active: z.boolean(),
@@ -196,7 +203,7 @@ export const SpaceView = z.object({
 export type SpaceView = z.output<typeof SpaceView>;
 
 export const AmenityInput = z.object({
-  title: requiredText('Title cannot be blank', 150),
+  title: requiredText(msg('Title cannot be blank'), 150),
   description: optionalLines(1000),
   active: flag.optional(),
 });

@@ -2,18 +2,19 @@
 import { z } from 'zod';
 import { day, numeric, requiredText } from '#shared/fields.ts';
 import { printed } from '#shared/printable.ts';
+import { msg, msgFilled } from '#shared/texts.ts';
 
-const PERCENT = 'Please enter a percentage from 0 to 100';
-const NAME = 'Please enter a name';
+const PERCENT = msg('Please enter a percentage from 0 to 100');
+const NAME = msg('Please enter a name');
 export const MOST_TAX_RATES = 20;
 export const MOST_TAX_PERCENTS = 50;
 
 const TaxPercent = z.strictObject({
   /** The first local day on which it is applied. */
-  valid_from: day('Please select a date'),
+  valid_from: day(msg('Please select a date')),
   percent: numeric(
     PERCENT,
-    z.number().min(0, PERCENT).max(100, PERCENT).multipleOf(0.01, 'Please use at most two decimals'),
+    z.number().min(0, PERCENT).max(100, PERCENT).multipleOf(0.01, msg('Please use at most two decimals')),
   ),
 });
 
@@ -23,22 +24,22 @@ const TaxRate = z.strictObject({
   name: printed(requiredText(NAME, MOST_TAX_RATE_LETTERS)),
   percents: z
     .array(TaxPercent)
-    .min(1, 'Please enter a percentage')
-    .max(MOST_TAX_PERCENTS, `Please enter at most ${MOST_TAX_PERCENTS} percentages`)
+    .min(1, msg('Please enter a percentage'))
+    .max(MOST_TAX_PERCENTS, msgFilled('Please enter at most {max} percentages', { max: MOST_TAX_PERCENTS }))
     .refine(
       (percents) => percents.every((each, index) => index === 0 || percents[index - 1]!.valid_from < each.valid_from),
-      'Each percentage must be valid from a later day than the one before',
+      msg('Each percentage must be valid from a later day than the one before'),
     ),
 });
 export type TaxRate = z.output<typeof TaxRate>;
 
 export const TaxRates = z
   .array(TaxRate)
-  .min(1, 'Please enter a tax rate')
-  .max(MOST_TAX_RATES, `Please enter at most ${MOST_TAX_RATES} tax rates`)
+  .min(1, msg('Please enter a tax rate'))
+  .max(MOST_TAX_RATES, msgFilled('Please enter at most {max} tax rates', { max: MOST_TAX_RATES }))
   .refine(
     (rates) => new Set(rates.map(({ name }) => name.toLowerCase())).size === rates.length,
-    'Please give each tax rate its own name',
+    msg('Please give each tax rate its own name'),
   );
 
 /** The rates of a workspace that has chosen none. */

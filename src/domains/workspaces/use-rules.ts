@@ -7,8 +7,9 @@ import { day, id, requiredText } from '#shared/fields.ts';
 import { RESOURCE_TYPES } from '#shared/resource-types.ts';
 import { WEEKDAYS, isTime } from '#shared/time.ts';
 import { MIDNIGHT, atClosing, closingOf } from './intervals.ts';
+import { msg, msgFilled } from '#shared/texts.ts';
 
-const TIME = 'Please enter a time';
+const TIME = msg('Please enter a time');
 export const MOST_INTERVALS = 3;
 const MOST_CLOSED_DAYS = 400;
 
@@ -24,53 +25,57 @@ export const Interval = z.tuple([
 ]);
 const DayHours = z
   .array(Interval)
-  .max(MOST_INTERVALS, `Please enter at most ${MOST_INTERVALS} periods a day`)
+  .max(MOST_INTERVALS, msgFilled('Please enter at most {max} periods a day', { max: MOST_INTERVALS }))
   .refine(
     (intervals) => intervals.every(([opens], index) => index === 0 || closingOf(intervals[index - 1]!) <= opens),
-    'The periods of a day must follow each other',
+    msg('The periods of a day must follow each other'),
   );
 
 /** The hours by weekday. A weekday without any is closed. */
 export const WeekHours = z
   .partialRecord(z.enum(WEEKDAYS), DayHours)
-  .refine((week) => Object.values(week).some((intervals) => intervals.length > 0), 'Please open at least one day');
+  .refine((week) => Object.values(week).some((intervals) => intervals.length > 0), msg('Please open at least one day'));
 export type WeekHours = z.output<typeof WeekHours>;
 
 export const ClosedDay = z.object({
-  day: day('Please select a date'),
-  name: requiredText('Please enter a name', 100),
+  day: day(msg('Please select a date')),
+  name: requiredText(msg('Please enter a name'), 100),
 });
 export type ClosedDay = z.output<typeof ClosedDay>;
 
-const HALF_HOURS = 'Please enter half hours: 30, 60, 90';
+const HALF_HOURS = msg('Please enter half hours: 30, 60, 90');
 const halfHours = z
   .int(HALF_HOURS)
   .min(30, HALF_HOURS)
-  .max(1440, 'Please enter at most 1440')
+  .max(1440, msg('Please enter at most 1440'))
   .multipleOf(30, HALF_HOURS);
-const DAYS = 'Please enter whole days';
-const days = z.int(DAYS).min(1, DAYS).max(731, 'Please enter at most 731 days');
-const LEAD = 'Please enter whole minutes';
+const DAYS = msg('Please enter whole days');
+const days = z.int(DAYS).min(1, DAYS).max(731, msg('Please enter at most 731 days'));
+const LEAD = msg('Please enter whole minutes');
 
 /** Longer buffers would make a search read more days. */
 export const MOST_BUFFER_MINUTES = 240;
 const MOST_RELEASE_MINUTES = 240;
-const FIVES = 'Please enter a multiple of 5 minutes';
+const FIVES = msg('Please enter a multiple of 5 minutes');
 const fiveMinutes = (most: number) =>
-  z.int(FIVES).min(0, FIVES).max(most, `Please enter at most ${most}`).multipleOf(5, FIVES);
+  z
+    .int(FIVES)
+    .min(0, FIVES)
+    .max(most, msgFilled('Please enter at most {max}', { max: most }))
+    .multipleOf(5, FIVES);
 
 /** A job finds the reminders that are due within this time. */
 export const MOST_REMIND_HOURS = 168;
-const REMIND = 'Please enter whole hours';
+const REMIND = msg('Please enter whole hours');
 
-const QUOTA = 'Please enter whole hours';
-const quotaHours = z.int(QUOTA).min(1, QUOTA).max(744, 'Please enter at most 744 hours');
+const QUOTA = msg('Please enter whole hours');
+const quotaHours = z.int(QUOTA).min(1, QUOTA).max(744, msg('Please enter at most 744 hours'));
 
-const daysAhead = z.int(DAYS).min(0, DAYS).max(731, 'Please enter at most 731 days');
+const daysAhead = z.int(DAYS).min(0, DAYS).max(731, msg('Please enter at most 731 days'));
 
 const MOST_COMPANIES = 100;
 // The form holds ids as texts.
-const companyId = z.string('Invalid id').regex(/^[1-9]\d{0,18}$/, 'Invalid id');
+const companyId = z.string(msg('Invalid id')).regex(/^[1-9]\d{0,18}$/, msg('Invalid id'));
 
 const limits = z.strictObject({
   week: WeekHours.nullish(),
@@ -87,7 +92,7 @@ const limits = z.strictObject({
   remind_hours: z
     .int(REMIND)
     .min(0, REMIND)
-    .max(MOST_REMIND_HOURS, `Please enter at most ${MOST_REMIND_HOURS} hours`)
+    .max(MOST_REMIND_HOURS, msgFilled('Please enter at most {max} hours', { max: MOST_REMIND_HOURS }))
     .nullish(),
   /** The hours of meetings that a member books per week or month. Without `quota_per`, per week. */
   quota_hours: quotaHours.nullish(),
@@ -98,11 +103,14 @@ const limits = z.strictObject({
   /** Who may book: everybody, the members of the workspace, the people of some companies, or only staff. */
   who: z.enum(['everyone', 'members', 'companies', 'staff']).nullish(),
   /** The companies whose people may book. Nobody may if `who` asks for some and there are none. */
-  companies: z.array(companyId).max(MOST_COMPANIES, `Please choose at most ${MOST_COMPANIES} companies`).nullish(),
+  companies: z
+    .array(companyId)
+    .max(MOST_COMPANIES, msgFilled('Please choose at most {max} companies', { max: MOST_COMPANIES }))
+    .nullish(),
   /** Whether what visitors and members book is a request, which staff approve. */
   approval: z.enum(['none', 'staff']).nullish(),
   /** The time between the booking and its start. */
-  lead_minutes: z.int(LEAD).min(0, LEAD).max(525_600, 'Please enter at most a year').nullish(),
+  lead_minutes: z.int(LEAD).min(0, LEAD).max(525_600, msg('Please enter at most a year')).nullish(),
   /** The days from today on which a booking may begin, by who books. */
   ahead_visitors: daysAhead.nullish(),
   ahead_members: daysAhead.nullish(),
@@ -111,7 +119,7 @@ const limits = z.strictObject({
 
 type Limits = z.output<typeof limits>;
 
-const REVERSED = 'The longest must not be shorter than the shortest';
+const REVERSED = msg('The longest must not be shorter than the shortest');
 
 function refuseReversed(given: Limits, refinement: z.RefinementCtx): void {
   for (const unit of ['minutes', 'days'] as const) {
@@ -126,8 +134,8 @@ function refuseReversed(given: Limits, refinement: z.RefinementCtx): void {
 export const UseRules = limits.superRefine(refuseReversed);
 export type UseRules = Limits;
 
-const OVERDUE = 'Please enter whole days, from 1 to 60';
-const FIRST_BOOKING = 'Please enter whole percents, from 1 to 100';
+const OVERDUE = msg('Please enter whole days, from 1 to 60');
+const FIRST_BOOKING = msg('Please enter whole percents, from 1 to 100');
 
 /**
  * Whether bookings are paid by bank debit: not at all, such that the place is confirmed when the bank has paid, or such that it is confirmed as soon as
@@ -150,8 +158,8 @@ export const SpaceRules = limits
     booking_debits: z.enum(BOOKING_DEBITS).nullish(),
     closed_days: z
       .array(ClosedDay)
-      .max(MOST_CLOSED_DAYS, `Please enter at most ${MOST_CLOSED_DAYS} days`)
-      .refine((all) => new Set(all.map((closed) => closed.day)).size === all.length, 'Please enter each day once')
+      .max(MOST_CLOSED_DAYS, msgFilled('Please enter at most {max} days', { max: MOST_CLOSED_DAYS }))
+      .refine((all) => new Set(all.map((closed) => closed.day)).size === all.length, msg('Please enter each day once'))
       .default([]),
     types: z.partialRecord(z.enum(RESOURCE_TYPES), UseRules).default({}),
     /** By the id of the resource. */

@@ -8,7 +8,7 @@ import { partialArchive, removePartialArchives } from '#server/backup/partial-ar
 import { DATABASE_PREFIX, FILES_PREFIX, type Manifest, SETTINGS_ENTRY } from '#server/backup/manifest.ts';
 import type { DatabaseParts } from '#server/backup/programs.ts';
 import { settingsText } from '#server/backup/settings.ts';
-import { type FileStorage, PARTIAL_FOLDER } from '#server/files/storage.ts';
+import { EXPORT_PREFIX, type FileStorage, PARTIAL_FOLDER } from '#server/files/storage.ts';
 import { keepingFiles } from '#server/files/stored.ts';
 
 export type BackupParts = DatabaseParts & {
@@ -37,6 +37,7 @@ async function fileSources(storage: FileStorage): Promise<ArchiveSource[]> {
   if (storage.folder) await mkdir(storage.folder, { recursive: true });
   const sources: ArchiveSource[] = [];
   for (const key of await storedKeys(storage)) {
+    if (key.startsWith(EXPORT_PREFIX)) continue;
     const { contentLength } = await storage.disk.getMetaData(key);
     sources.push({ name: `${FILES_PREFIX}${key}`, size: contentLength, open: () => storage.disk.getStream(key) });
   }

@@ -3,8 +3,8 @@ import { SETTING_NAMES } from '#server/env.ts';
 
 /** Names of settings that are secrets, or addresses that may contain a password. */
 const SECRET = /SECRET|_KEY$|TOKEN|PASSWORD|^(DATABASE|REDIS|SMTP)_URL$/;
-/** The key that opens the backup is of no use inside it, and makes every older backup readable. */
-const LEFT_OUT = ['BACKUP_KEY'];
+/** The key that opens the backup is of no use inside it, and makes every older backup readable. That of the audit log would let its reader sign a forged one. */
+const LEFT_OUT = ['BACKUP_KEY', 'AUDIT_KEY'];
 
 export const isSecretSetting = (name: string) => SECRET.test(name);
 

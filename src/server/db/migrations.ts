@@ -121,6 +121,19 @@ import * as m0155 from '../../../migrations/0155-progress-of-jobs.ts';
 import * as m0156 from '../../../migrations/0156-webhooks.ts';
 import * as m0157 from '../../../migrations/0157-keys-of-programs.ts';
 import * as m0158 from '../../../migrations/0158-sessions.ts';
+import * as m0159 from '../../../migrations/0159-factors.ts';
+import * as m0160 from '../../../migrations/0160-audit-log.ts';
+import * as m0161 from '../../../migrations/0161-privacy.ts';
+import * as m0162 from '../../../migrations/0162-sign-in-providers.ts';
+import * as m0163 from '../../../migrations/0163-erasures.ts';
+import * as m0164 from '../../../migrations/0164-consents.ts';
+import * as m0165 from '../../../migrations/0165-directories.ts';
+import * as m0166 from '../../../migrations/0166-gifts.ts';
+import * as m0167 from '../../../migrations/0167-factors-of-roles.ts';
+import * as m0168 from '../../../migrations/0168-language.ts';
+import * as m0169 from '../../../migrations/0169-languages-of-documents.ts';
+import * as m0170 from '../../../migrations/0170-own-texts.ts';
+import * as m0171 from '../../../migrations/0171-translations-of-content.ts';
 
 export type Migration = { name: string; up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> };
 
@@ -243,4 +256,17 @@ export const MIGRATIONS: Migration[] = [
   { name: '0156-webhooks', ...m0156 },
   { name: '0157-keys-of-programs', ...m0157 },
   { name: '0158-sessions', ...m0158 },
+  { name: '0159-factors', ...m0159 },
+  { name: '0160-audit-log', ...m0160 },
+  { name: '0161-privacy', ...m0161 },
+  { name: '0162-sign-in-providers', ...m0162 },
+  { name: '0163-erasures', ...m0163 },
+  { name: '0164-consents', ...m0164 },
+  { name: '0165-directories', ...m0165 },
+  { name: '0166-gifts', ...m0166 },
+  { name: '0167-factors-of-roles', ...m0167 },
+  { name: '0168-language', ...m0168 },
+  { name: '0169-languages-of-documents', ...m0169 },
+  { name: '0170-own-texts', ...m0170 },
+  { name: '0171-translations-of-content', ...m0171 },
 ];

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { InvalidInput } from '#shared/errors.ts';
 import { INVALID_POSITION } from '#shared/paging.ts';
+import { msg } from '#shared/texts.ts';
 
 /** What a column of an order has, as it is checked when a program sends a place back. */
 const VALUES = {
@@ -76,7 +77,7 @@ export function positionOf<Name extends string>(
   const columns = columnsOf(list);
   const values = valuesIn(cursor);
   if (values.length !== columns.length)
-    throw new InvalidInput('This position is one of another order of the list', 'after');
+    throw new InvalidInput(msg('This position is one of another order of the list'), 'after');
   const read = columns.map(({ type }, index) => VALUES[type].safeParse(values[index]));
   if (!read.every(({ success }) => success)) throw invalid();
   return Object.fromEntries(columns.map(({ column }, index) => [column, read[index]?.data])) as Placed<Name>;

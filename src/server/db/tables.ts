@@ -1,6 +1,8 @@
 /** The tables of the platform, for Knex. test/server/tables.test.ts compares them with the database. */
+import type { AuditEntryRow } from '#server/audit/row.ts';
 import type { JsonTable } from '#server/db/table-row.ts';
 import type { Audience } from '#server/live.ts';
+import type { OwnTextRow } from '#server/own-texts/row.ts';
 import type { SettingRow } from '#server/settings/row.ts';
 import type { SuperJSONResult } from 'superjson';
 import type { ActivityModel, LiveName, LivePayload } from '#shared/record-events.ts';
@@ -70,6 +72,7 @@ type ActivityRow = {
 declare module 'knex/types/tables.js' {
   interface Tables {
     activities: JsonTable<ActivityRow, 'said'>;
+    audit_entries: AuditEntryRow;
     backups: { id: string; made_at: Date };
     connections: {
       service: string;
@@ -94,6 +97,7 @@ declare module 'knex/types/tables.js' {
     };
     live_events: JsonTable<LiveEventRow, 'audience' | 'data'>;
     outbox: JsonTable<OutboxRow, 'payload'>;
+    own_texts: OwnTextRow;
     restores: { id: string; epoch: string; backup_at: Date | null; restored_at: Date };
     settings: SettingRow;
     site_version: { id: string; version: string; changed_at: Date };

@@ -4,6 +4,7 @@
  */
 import { change, select } from '#server/db/statements.ts';
 import { type Moment, type Services, momentOf } from '#server/context.ts';
+import { inScope } from '#server/request-scope.ts';
 import { SECOND } from '#shared/time.ts';
 
 /** Says how many of how many parts of its work a run has done. */
@@ -68,7 +69,8 @@ async function runWithLease(services: Services, job: Job, mustBeDue: boolean): P
   const startedAt = performance.now();
   let failure: string | null = null;
   try {
-    await job.run(momentOf(services), (done, total) => (said = { done, total }));
+    const run = () => job.run(momentOf(services), (done, total) => (said = { done, total }));
+    await inScope({ source: `job ${job.name}` }, run);
   } catch (error) {
     failure = String(error).slice(0, 500);
     log.error({ err: error, job: job.name }, 'a job failed and will be retried');

@@ -13,6 +13,7 @@ import type { Topic } from '#server/delivery/topic.ts';
 import { TryLater } from '#server/delivery/try-later.ts';
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
 import type { Services } from '#server/context.ts';
+import { inScope } from '#server/request-scope.ts';
 import { withinLimit } from '#server/within-limit.ts';
 
 /** The pause between two batches, in which more rows can collect. */
@@ -107,7 +108,7 @@ export class Lane {
 
   private begin(rows: Row[]): void {
     for (const { id } of rows) this.delivering.add(id);
-    const delivery = this.deliverBatch(rows)
+    const delivery = inScope({ source: `delivery ${this.topic.name}` }, () => this.deliverBatch(rows))
       .catch((error: unknown) =>
         // The rows become due again when their lease expires.
         this.services.log.error({ err: error, topic: this.topic.name }, 'the result of a delivery could not be stored'),

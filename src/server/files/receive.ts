@@ -21,6 +21,7 @@ import {
   tooLarge,
 } from '#shared/uploads.ts';
 import { fieldsOf, toError } from '#shared/objects.ts';
+import { msg } from '#shared/texts.ts';
 
 /** `field` is the name of the form field. `stem` is the first 32 hexadecimal digits of the SHA-256 of the content. */
 export type ReceivedFile = SentFile & { path: string; size: number; type: FileType; stem: string };
@@ -61,14 +62,14 @@ function refusalOf(error: unknown): unknown {
   if (error instanceof AppError) return error;
   if (error instanceof MulterError) {
     const isTooMany = error.code === 'LIMIT_FILE_COUNT' || error.field === FILE_FIELD;
-    return isTooMany ? new InvalidInput(TOO_MANY_FILES, FILE_FIELD) : new InvalidInput('The form is not valid');
+    return isTooMany ? new InvalidInput(TOO_MANY_FILES, FILE_FIELD) : new InvalidInput(msg('The form is not valid'));
   }
   // Errors of the server, such as a full disk, have a code. Errors of the form parser have none.
   const isServerError = error instanceof Error && 'code' in error;
-  return isServerError ? error : new InvalidInput('The form is not valid');
+  return isServerError ? error : new InvalidInput(msg('The form is not valid'));
 }
 
-const PDF_WITH_PASSWORD = 'Please upload a PDF without a password';
+const PDF_WITH_PASSWORD = msg('Please upload a PDF without a password');
 
 /** Passes a file through while its type is accepted and its size is within the limit, and computes its hash. */
 class FileCheck extends Transform {
@@ -131,7 +132,7 @@ function meter(refuse: (error: AppError) => void, { bytes, ms } = SLOWEST): { st
   let total = 0;
   let before = 0;
   const timer = setInterval(() => {
-    if (total - before < bytes) refuse(new InvalidInput('The upload took too long'));
+    if (total - before < bytes) refuse(new InvalidInput(msg('The upload took too long')));
     before = total;
   }, ms);
   const stream = new Transform({
@@ -178,7 +179,7 @@ function engine(reading: Reading, { refuse, signal }: UploadRefusal) {
     settled: () => Promise.allSettled(writes),
     admit(request: Request, file: Express.Multer.File, next: multer.FileFilterCallback): void {
       if (!(reading.names ?? [FILE_FIELD]).includes(file.fieldname)) {
-        const error = new InvalidInput('The form is not valid', file.fieldname);
+        const error = new InvalidInput(msg('The form is not valid'), file.fieldname);
         refuse(error);
         return next(error);
       }

@@ -11,6 +11,9 @@ import type { Env } from '#server/env.ts';
 /** Files that are still being written. Files that a crash leaves here are deleted later (temporary.ts). */
 export const PARTIAL_FOLDER = '.aside';
 
+/** Begins the names of files with the data of a person. They are not served by their names, and in no backup. */
+export const EXPORT_PREFIX = 'export-';
+
 export type FileStorage = {
   disk: Disk;
   /** Queues `work`, so that only one runs at a time. */

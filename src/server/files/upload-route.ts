@@ -32,15 +32,17 @@ export function uploadRoute(
 ): RequestHandler {
   return async (request, response) => {
     let userId: string | undefined;
+    let context: Context | undefined;
     try {
-      const context = await readContext(request);
+      context = await readContext(request);
+      const { services } = context;
       const call = { ...context, actor: actorOf(context, byKey, 'mutation') };
       userId = call.actor.userId;
-      await context.services.limits.spend(limit, userId);
-      const data = await inTemporaryFolder(context.services, (folder) => work({ request, response, call, folder }));
-      answer(response, { success: true, status: 200, message }, data);
+      await services.limits.spend(limit, userId);
+      const data = await inTemporaryFolder(services, (folder) => work({ request, response, call, folder }));
+      answer(response, { success: true, status: 200, message: services.t(message) }, data);
     } catch (error) {
-      const meta = failureMeta(error, { request, userId, what });
+      const meta = failureMeta(error, { request, userId, what, context });
       if (request.complete) answer(response, meta, null);
       else answerAndHangUp(request, response, meta);
     }

@@ -9,6 +9,7 @@ import { OutsideError } from '#server/integrations/outside-error.ts';
 import { isSameText } from '#server/same-text.ts';
 import type { OutsideFailure } from '#shared/outside-failure.ts';
 import { SECOND } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 const SERVICE = 'Facebook';
 const ADDRESS = 'https://graph.facebook.com';
@@ -151,7 +152,7 @@ const text = z.string();
 
 export const facebookIntegration = defineIntegration({
   name: SERVICE,
-  about: { purpose: 'Leads of advertisements', help: 'https://developers.facebook.com/apps/' },
+  about: { purpose: msg('Leads of advertisements'), help: 'https://developers.facebook.com/apps/' },
   env: z.object({
     FACEBOOK_APP_SECRET: text,
     FACEBOOK_VERIFY_TOKEN: text,

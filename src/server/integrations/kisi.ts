@@ -6,6 +6,7 @@ import type { Http } from '#server/integrations/http.ts';
 import { type JsonApi, createJsonApi } from '#server/integrations/json-api.ts';
 import { OutsideError } from '#server/integrations/outside-error.ts';
 import { SECOND } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 const SERVICE = 'Kisi';
 const ADDRESS = 'https://api.kisi.io';
@@ -14,6 +15,8 @@ const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(te
 const recordId = z.number().int().transform(String);
 
 const Place = z.object({ id: recordId, name: z.string() });
+
+const Member = z.object({ id: recordId, email: z.string().nullish() });
 
 const Lock = z.object({
   id: recordId,
@@ -154,6 +157,16 @@ export function createKisi({ apiKey, apiBase = ADDRESS, callsPerSecond = CALLS_P
     listPlaces: () => listAll('/places', {}, Place),
     listLocks: (placeId: string) => listAll('/locks', { place_id: placeId }, Lock),
     ...unlockCalls({ call, turn, setTurn }),
+    /** Removes whoever has this address from the organisation, with all access. Somebody whom Kisi does not know is removed. */
+    async removeMember(email: string): Promise<void> {
+      const found = await listAll('/members', { query: email }, Member);
+      for (const { id } of found.filter((each) => each.email?.toLowerCase() === email.toLowerCase())) {
+        await turn();
+        await call({ method: 'DELETE', path: `/members/${id}`, answer: z.unknown() }).catch((error: unknown) => {
+          if (!(error instanceof OutsideError) || error.kind !== 'missing') throw error;
+        });
+      }
+    },
     /** Opens a door once. The call is never repeated: after 'unanswered' and 'unreadable', the door may have opened. */
     async unlock(lockId: string): Promise<void> {
       await turn();
@@ -176,7 +189,7 @@ const text = z.string();
 
 export const kisiIntegration = defineIntegration({
   name: SERVICE,
-  about: { purpose: 'Doors and who opened them', help: 'https://docs.kisi.io/' },
+  about: { purpose: msg('Doors and who opened them'), help: 'https://docs.kisi.io/' },
   env: z.object({ KISI_API_KEY: text, KISI_API_BASE: text.optional(), KISI_CALLS_PER_SECOND: z.number() }),
   secrets: ({ KISI_API_KEY }) => [KISI_API_KEY],
   open: ({ KISI_API_KEY: apiKey, KISI_API_BASE, KISI_CALLS_PER_SECOND: callsPerSecond }, { http }) =>

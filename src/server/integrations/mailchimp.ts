@@ -1,4 +1,5 @@
 /** Campaign mail through Mailchimp's Marketing API 3.0. docs/connections.md says what is known of it. */
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { defineIntegration } from '#server/integrations/define.ts';
 import type { Http } from '#server/integrations/http.ts';
@@ -21,6 +22,7 @@ import {
 } from '#server/integrations/mailchimp-shapes.ts';
 import { OutsideError } from '#server/integrations/outside-error.ts';
 import { HOUR } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 const SERVICE = 'Mailchimp';
 const PATH = '/3.0';
@@ -95,6 +97,56 @@ type Calls = ReturnType<typeof callsOf>;
 
 /** The filter for what was made after a first attempt. An hour more allows for different clocks. */
 const since = (at: Date) => timeText(new Date(at.getTime() - HOUR));
+
+/** The address of a contact, whom Mailchimp names by a hash. */
+const contactPath = (listId: string, email: string) =>
+  `/lists/${encodeURIComponent(listId)}/members/${createHash('md5').update(email.toLowerCase()).digest('hex')}`;
+
+/** @returns undefined for a record that Mailchimp does not have */
+async function orMissing<T>(call: Promise<T>): Promise<T | undefined> {
+  return call.catch((error: unknown) => {
+    if (error instanceof OutsideError && error.kind === 'missing') return undefined;
+    throw error;
+  });
+}
+
+/** The status of contacts that the audience has. Others are not added. */
+function contactCalls({ call, get, post }: Calls) {
+  const statusOf = async (listId: string, email: string) =>
+    (await orMissing(get(contactPath(listId, email), ContactStatus, { fields: 'email_address,status' })))?.status;
+
+  async function setStatus(listId: string, email: string, status: 'unsubscribed' | 'subscribed' | 'pending') {
+    const path = contactPath(listId, email);
+    await orMissing(call({ method: 'PATCH', path, body: { status }, answer: ContactStatus }));
+  }
+
+  return {
+    /** Sends a contact nothing more. One whose mails came back keeps that status. */
+    async unsubscribe(listId: string, email: string): Promise<void> {
+      const status = await statusOf(listId, email);
+      if (status === 'subscribed' || status === 'pending') await setStatus(listId, email, 'unsubscribed');
+    },
+
+    /**
+     * Subscribes a contact that has unsubscribed, as its person has asked for it. If they have unsubscribed at Mailchimp, it does not believe us, and asks
+     * them by mail.
+     */
+    async subscribeAgain(listId: string, email: string): Promise<void> {
+      if ((await statusOf(listId, email)) !== 'unsubscribed') return;
+      try {
+        await setStatus(listId, email, 'subscribed');
+      } catch (error) {
+        if (!(error instanceof OutsideError) || error.kind !== 'refused') throw error;
+        await setStatus(listId, email, 'pending');
+      }
+    },
+
+    /** Deletes a contact with its history. One that the audience does not have is deleted. */
+    async deleteContact(listId: string, email: string): Promise<void> {
+      await orMissing(post(`${contactPath(listId, email)}/actions/delete-permanent`, {}, z.unknown()));
+    },
+  };
+}
 
 function audienceCalls({ post, pages, listAll }: Calls) {
   return {
@@ -211,6 +263,7 @@ function campaignCalls({ call, get, post, listAll }: Calls) {
 export function createMailchimp(config: MailchimpConfig, http: Http) {
   const calls = callsOf(config, http);
   return {
+    ...contactCalls(calls),
     ...audienceCalls(calls),
     ...segmentCalls(calls),
     ...templateCalls(calls),
@@ -226,7 +279,7 @@ const text = z.string();
 
 export const mailchimpIntegration = defineIntegration({
   name: SERVICE,
-  about: { purpose: 'Campaign mail to members', help: 'https://mailchimp.com/help/about-api-keys/' },
+  about: { purpose: msg('Campaign mail to members'), help: 'https://mailchimp.com/help/about-api-keys/' },
   env: z.object({ MAILCHIMP_API_KEY: text, MAILCHIMP_API_BASE: text.optional() }),
   secrets: ({ MAILCHIMP_API_KEY }) => [MAILCHIMP_API_KEY],
   open: ({ MAILCHIMP_API_KEY, MAILCHIMP_API_BASE }, { http }) =>

@@ -1,10 +1,11 @@
-/** Sends a message to an address that a setting names: to the internet only, unless the environment allows more (public-hosts.ts). */
-import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
+/** Calls an address that a setting names: on the internet only, unless the environment allows more (public-hosts.ts). */
+import { type IncomingHttpHeaders, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { publicAddresses } from '#server/integrations/public-hosts.ts';
 import { withinLimit } from '#server/within-limit.ts';
 
 type Message = { url: string; headers: Record<string, string>; body: string };
+type Sent = Omit<Message, 'body'> & { method: 'GET' | 'POST'; body?: string };
 type Limits = {
   /** False if the environment allows hosts of this machine and its networks. */
   isPublic: boolean;
@@ -30,10 +31,13 @@ async function beginningOf(response: IncomingMessage, maxBytes: number): Promise
 }
 
 /**
- * Posts a message. No redirect is followed. The connection goes to the addresses that were checked: a second look could find others.
+ * Sends a request. No redirect is followed. The connection goes to the addresses that were checked: a second look could find others.
  * @throws NotPublic; the error of the connection; an AbortError when the time is over
  */
-export async function postPublicly({ url, headers, body }: Message, limits: Limits): Promise<Answer> {
+export async function sendPublicly(
+  { method, url, headers, body }: Sent,
+  limits: Limits,
+): Promise<Answer & { headers: IncomingHttpHeaders }> {
   const { isPublic, timeLimitMs, maxBytes } = limits;
   const signal = AbortSignal.timeout(timeLimitMs);
   const address = new URL(url);
@@ -43,8 +47,8 @@ export async function postPublicly({ url, headers, body }: Message, limits: Limi
   const lookup: RequestOptions['lookup'] = found && ((_host, _options, done) => done(null, found));
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const request = send(address, {
-      method: 'POST',
-      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
       agent: false,
       signal,
       lookup,
@@ -55,5 +59,12 @@ export async function postPublicly({ url, headers, body }: Message, limits: Limi
     );
     request.end(body);
   });
-  return { status: response.statusCode ?? 0, text: await beginningOf(response, maxBytes) };
+  const text = await beginningOf(response, maxBytes);
+  return { status: response.statusCode ?? 0, headers: response.headers, text };
+}
+
+/** Posts a message, as `sendPublicly` does. */
+export async function postPublicly(message: Message, limits: Limits): Promise<Answer> {
+  const { status, text } = await sendPublicly({ method: 'POST', ...message }, limits);
+  return { status, text };
 }

@@ -6,6 +6,7 @@ import { type LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { BlockList, type Socket, connect, isIP, isIPv6 } from 'node:net';
+import { msg } from '#shared/texts.ts';
 
 /** Addresses of this machine, of its networks, and for special use. IPv4 addresses in the form of IPv6 are found by their IPv4 rule. */
 const NOT_PUBLIC = new BlockList();
@@ -39,7 +40,8 @@ for (const [network, bits] of [
   NOT_PUBLIC.addSubnet(network, bits, 'ipv6');
 
 /** The message about an address that a setting may not name. */
-export const NOT_PUBLIC_MESSAGE = 'must not lead to an address of this machine or its networks';
+const NOT_PUBLIC_MESSAGE = 'must not lead to an address of this machine or its networks';
+export const NOT_PUBLIC_ADDRESS = msg('The address must not lead to an address of this machine or its networks');
 
 export class NotPublic extends Error {
   override readonly name = 'NotPublic';

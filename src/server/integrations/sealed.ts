@@ -29,14 +29,17 @@ function keyOf(text: string): Key {
 
 /** True for keys of 32 bytes in base64, separated by commas. */
 export function areKeys(text: string): boolean {
-  return text.split(',').every((key) => keyOf(key.trim()).bytes.length === KEY_BYTES);
+  return keysOf(text).every(({ bytes }) => bytes.length === KEY_BYTES);
 }
+
+/** The keys of a text, separated by commas. */
+export const keysOf = (keys: string): Key[] => keys.split(',').map((key) => keyOf(key.trim()));
 
 /**
  * @param keys the keys, separated by commas. The first one seals, and all of them open, so that a key can be replaced.
  */
 export function createSecretBox(keys: string): SecretBox {
-  const known = keys.split(',').map((key) => keyOf(key.trim()));
+  const known = keysOf(keys);
   const current = known[0]!;
 
   function seal(secret: string, record: string): string {

@@ -7,6 +7,7 @@ import type { Report } from '#server/integrations/exchanges.ts';
 import { connectPublicly } from '#server/integrations/public-hosts.ts';
 import { type SmtpServer, readSmtpAddress } from '#server/integrations/smtp-address.ts';
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
+import { msg } from '#shared/texts.ts';
 
 export type OutgoingMail = {
   to: string;
@@ -152,7 +153,7 @@ function reporting(mailer: Mailer, report: Report): Mailer {
 /** SMTP does not use the HTTP client. The outbox retries failed mails. */
 export const smtpIntegration = defineIntegration({
   name: 'SMTP',
-  about: { purpose: 'Mail to customers and staff', help: 'https://nodemailer.com/smtp/' },
+  about: { purpose: msg('Mail to customers and staff'), help: 'https://nodemailer.com/smtp/' },
   env: z.object({
     SMTP_URL: z.string(),
     MAIL_FROM: z.string().optional(),

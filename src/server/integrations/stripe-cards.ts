@@ -4,6 +4,7 @@ import { NotFound } from '#shared/errors.ts';
 import { translated } from './stripe-errors.ts';
 import { type SavedAccount, asSavedAccount } from './stripe-setups.ts';
 import { type SavedCard, asSavedCard } from './stripe-shapes.ts';
+import { msg } from '#shared/texts.ts';
 
 /** New customers, and new cards of theirs. The ids of both may be stored. */
 export function customerCalls(stripe: Stripe) {
@@ -46,7 +47,16 @@ export function customerCalls(stripe: Stripe) {
     }
   }
 
-  return { createCustomer, attachCard };
+  /** Deletes a customer with all saved cards. What was charged stays at Stripe. A customer that is not there any more is deleted. */
+  async function deleteCustomer(customerId: string): Promise<void> {
+    try {
+      await translated('Customer', () => stripe.customers.del(customerId));
+    } catch (error) {
+      if (!(error instanceof NotFound)) throw error;
+    }
+  }
+
+  return { createCustomer, attachCard, deleteCustomer };
 }
 
 /** The saved cards and bank accounts of customers, which are PaymentMethods at Stripe. */
@@ -94,7 +104,7 @@ export function cardCalls(stripe: Stripe) {
   function requireCard(customerId: string, sourceId: string): Promise<void> {
     return translated('Card', async () => {
       const { type } = await ownMethod(customerId, sourceId);
-      if (type !== 'card') throw new NotFound('Card');
+      if (type !== 'card') throw new NotFound(msg('Card not found'));
     });
   }
 

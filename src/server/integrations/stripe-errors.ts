@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe';
 import { declineText } from '#server/integrations/stripe-declines.ts';
 import { AppError, Conflict, InProgress, InvalidInput, NoAnswer, NotFound, PaymentDeclined } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 /** Stripe gave no reliable response, so the charge may have happened. `findCharge` looks it up. */
 export class PaymentUnknown extends NoAnswer {
@@ -18,8 +19,9 @@ export class CustomerNeeded extends PaymentDeclined {}
 const LACK_OF_MONEY = ['balance_insufficient', 'insufficient_funds'];
 /** Refusals of a card reader, for whoever stands beside it. */
 const READER_REFUSALS: Record<string, () => Conflict> = {
-  terminal_reader_offline: () => new Conflict('The card reader is offline. Please check its power and its network'),
-  terminal_reader_busy: () => new InProgress('The card reader is in use'),
+  terminal_reader_offline: () =>
+    new Conflict(msg('The card reader is offline. Please check its power and its network')),
+  terminal_reader_busy: () => new InProgress(msg('The card reader is in use')),
 };
 const CONFLICTS = ['charge_already_refunded', 'payment_intent_unexpected_state'];
 
@@ -63,9 +65,9 @@ export async function translated<T>(what: string, call: () => Promise<T>): Promi
 }
 
 function refused(error: InstanceType<typeof Stripe.errors.StripeInvalidRequestError>, what: string): AppError {
-  if (error.code === 'resource_missing') return new NotFound(what);
+  if (error.code === 'resource_missing') return new NotFound(`${what} not found`);
   const isRefundTooLarge = error.param === 'amount' && /greater than unrefunded amount/i.test(error.message);
   if (isRefundTooLarge || CONFLICTS.includes(error.code ?? '')) return new Conflict(error.message);
-  if (error.param === 'payment_method') return new NotFound(what);
+  if (error.param === 'payment_method') return new NotFound(`${what} not found`);
   return new InvalidInput(error.message);
 }

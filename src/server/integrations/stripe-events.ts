@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import { InvalidInput } from '#shared/errors.ts';
 import { type PaymentEvent, asPayment, idOf } from './stripe-shapes.ts';
 import { intentAt } from './stripe-terminal.ts';
+import { msg } from '#shared/texts.ts';
 
 type SignedBody = { rawBody: Buffer; signature: string; secret: string };
 
@@ -39,6 +40,6 @@ function verified(stripe: Stripe, { rawBody, signature, secret }: SignedBody): S
   try {
     return stripe.webhooks.constructEvent(rawBody, signature, secret);
   } catch {
-    throw new InvalidInput('The webhook signature is not valid');
+    throw new InvalidInput(msg('The webhook signature is not valid'));
   }
 }

@@ -4,6 +4,7 @@ import { Conflict, NotFound } from '#shared/errors.ts';
 import { PaymentUnknown, translated } from './stripe-errors.ts';
 import { DEBIT_KINDS, type DebitKind } from './stripe-paid-with.ts';
 import { type SavedCard, idOf } from './stripe-shapes.ts';
+import { msg } from '#shared/texts.ts';
 
 /** A saved bank account. Its mandate allows debits without the customer. */
 export type SavedAccount = Pick<SavedCard, 'src_id' | 'last4' | 'owner_name' | 'default_source'> & { kind: DebitKind };
@@ -41,9 +42,9 @@ export function setupCalls(stripe: Stripe) {
     return translated('Bank account', async () => {
       const setup = await stripe.setupIntents.retrieve(setupId, { expand: ['payment_method'] });
       const { status, payment_method: method } = setup;
-      if (idOf(setup.customer) !== customerId) throw new NotFound('Bank account');
+      if (idOf(setup.customer) !== customerId) throw new NotFound(msg('Bank account not found'));
       const account = status === 'succeeded' && typeof method === 'object' && method && asSavedAccount(method, null);
-      if (!account) throw new Conflict('The bank account is not saved yet');
+      if (!account) throw new Conflict(msg('The bank account is not saved yet'));
       return account;
     });
   }

@@ -14,6 +14,7 @@ import { setupCalls } from './stripe-setups.ts';
 import type { PaymentEvent } from './stripe-shapes.ts';
 import { readerCalls } from './stripe-terminal.ts';
 import { testCalls } from './stripe-test-charge.ts';
+import { msg } from '#shared/texts.ts';
 
 export type { ListedCharge, ListedRefund } from './stripe-shapes.ts';
 
@@ -120,7 +121,7 @@ function addressOf(apiBase: string | undefined) {
 
 export const stripeIntegration = defineIntegration({
   name: 'Stripe',
-  about: { purpose: 'Card payments', help: 'https://dashboard.stripe.com/apikeys' },
+  about: { purpose: msg('Card payments'), help: 'https://dashboard.stripe.com/apikeys' },
   env: StripeSettings,
   secrets: ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }) => [STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET],
   rules: STRIPE_RULES,

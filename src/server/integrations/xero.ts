@@ -20,6 +20,7 @@ import {
   refusalOf,
 } from '#server/integrations/xero-shapes.ts';
 import { MINUTE } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 const ADDRESS = 'https://api.xero.com';
 const ACCOUNTING = '/api.xro/2.0';
@@ -179,7 +180,10 @@ export const XERO_RETURN_PATH = '/app/xero/connected';
 
 export const xeroIntegration = defineIntegration({
   name: XERO,
-  about: { purpose: 'Accounting: invoices, credit notes and payments', help: 'https://developer.xero.com/app/manage' },
+  about: {
+    purpose: msg('Accounting: invoices, credit notes and payments'),
+    help: 'https://developer.xero.com/app/manage',
+  },
   env: z.object({
     XERO_CLIENT_ID: text,
     XERO_TOKEN_KEY: text.refine(areKeys),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { english } from '../../../test/helpers/english.ts';
 import { defineMails, framed, mailNews, type StoredMail, writerFrom } from './define.ts';
 
 const FRAME = { OPERATOR_NAME: 'Hive', INFO_EMAIL: 'info@example.org', PUBLIC_URL: 'https://hive.example' };
@@ -13,7 +14,8 @@ const mails = defineMails('test', {
   code: ({ code }: { code: string }) => ({ subject: 'Your code', paragraphs: [code], isUnexpected: true }),
 });
 const write = writerFrom([mails]);
-const sent = (name: string, mail: StoredMail['mail']) => framed(name, write(mail, FRAME)!, FRAME);
+const sent = (name: string, mail: StoredMail['mail']) =>
+  framed(name, write(mail, FRAME, english)!, FRAME, { t: english, language: 'en' });
 
 it('a mail is stored as a key and facts, with its recipient', () => {
   const news = mailNews({ email: 'ada@example.org', name: 'Ada' }, mails.code({ code: '1234' }), { key: 'code-1' });
@@ -36,5 +38,5 @@ it('a mail that nobody has asked for says so, and greets nobody without a name',
 });
 
 it('a mail of a later release is not written', () => {
-  expect(write({ key: 'test.tomorrow', facts: {} }, FRAME)).toBeUndefined();
+  expect(write({ key: 'test.tomorrow', facts: {} }, FRAME, english)).toBeUndefined();
 });

@@ -1,8 +1,10 @@
 /** Mails that are stored as a key and facts, and written when they are sent. */
 import { z } from 'zod';
+import type { Services } from '#server/context.ts';
 import type { Env } from '#server/env.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import type { News } from '#server/outbox.ts';
+import type { Translate } from '#shared/texts.ts';
 import { type Keyed, keyed, type Said, wordsByKey } from '#shared/said.ts';
 
 /** What the operator adds to all mails. */
@@ -20,7 +22,7 @@ export type MailText = {
   isUnexpected?: boolean;
 };
 
-type Writer = (facts: never, frame: MailFrame) => MailText;
+type Writer = (facts: never, frame: MailFrame, t: Translate) => MailText;
 type Writers = Record<string, Writer>;
 
 /** Defines the mails of an area, as `defineSentences` defines sentences. Each is called with its facts where it is published. */
@@ -41,6 +43,8 @@ export const StoredMail = z.object({
   sender: z.string().optional(),
   /** Where an answer goes; by default, to the sender of all mails. */
   replyTo: z.string().optional(),
+  /** The workspace that it is about, whose language counts for those who have not chosen one. */
+  spaceId: z.string().optional(),
 });
 export type StoredMail = z.output<typeof StoredMail>;
 
@@ -61,24 +65,32 @@ export const mailNews = (
 });
 
 /** Writes stored mails. @returns undefined for a mail of a later release, which this one does not know */
-export function writerFrom(all: readonly AnyMails[]): (mail: Said, frame: MailFrame) => MailText | undefined {
+export function writerFrom(
+  all: readonly AnyMails[],
+): (mail: Said, frame: MailFrame, t: Translate) => MailText | undefined {
   const byKey = wordsByKey(all);
-  return ({ key, facts }, frame) => byKey.get(key)?.(facts as never, frame);
+  return ({ key, facts }, frame, t) => byKey.get(key)?.(facts as never, frame, t);
 }
 
 /** A mail in the layout of all mails. */
-export function framed(name: string, { picture, action, ...written }: MailText, frame: MailFrame) {
+export function framed(
+  name: string,
+  { picture, action, ...written }: MailText,
+  frame: MailFrame,
+  { t, language }: Pick<Services, 't' | 'language'>,
+) {
   const { OPERATOR_NAME, INFO_EMAIL, PUBLIC_URL } = frame;
   const { subject, paragraphs, rows = [], isUnexpected } = written;
   const content = renderMail({
     heading: subject,
     ...(picture && { picture: { url: `${PUBLIC_URL}${picture.path}`, alt: picture.alt } }),
-    paragraphs: [name ? `Hello ${name},` : 'Hello,', ...paragraphs],
+    paragraphs: [name ? t('Hello {name},', { name }) : t('Hello,'), ...paragraphs],
+    language,
     rows,
     ...(action && { action: { label: action.label, url: `${PUBLIC_URL}${action.path}` } }),
     footer: isUnexpected
-      ? `If you did not expect this mail, you can ignore it or write to ${INFO_EMAIL}.`
-      : `Questions? Write to ${INFO_EMAIL}.`,
+      ? t('If you did not expect this mail, you can ignore it or write to {address}.', { address: INFO_EMAIL })
+      : t('Questions? Write to {address}.', { address: INFO_EMAIL }),
     operatorName: OPERATOR_NAME,
   });
   return { subject, ...content };

@@ -1,4 +1,5 @@
 /** The layout of all mails. It uses tables and inline styles, because mail clients support little else. */
+import { ENGLISH, type Language, LANGUAGES } from '#shared/languages.ts';
 import { escapeHtml } from './html.ts';
 
 export type MailContent = {
@@ -12,6 +13,8 @@ export type MailContent = {
   rows?: [label: string, value: string][];
   footer: string;
   operatorName: string;
+  /** The language of the texts; by default English. */
+  language?: Language;
 };
 
 const FONT = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -37,7 +40,9 @@ function asText({ heading, paragraphs, action, rows = [], footer, operatorName }
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-function asHtml({ heading, picture, paragraphs, action, rows = [], footer, operatorName }: MailContent): string {
+function asHtml({ heading, picture, paragraphs, action, rows = [], ...others }: MailContent): string {
+  const { footer, operatorName, language = ENGLISH } = others;
+  const isFromRight = LANGUAGES[language].direction === 'rtl';
   const body = [
     `<h1 style="margin:0 0 16px;${FONT};font-size:22px;line-height:30px;color:${INK}">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map(paragraph),
@@ -45,7 +50,7 @@ function asHtml({ heading, picture, paragraphs, action, rows = [], footer, opera
     action ? button(action) : '',
   ].join('');
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}"${isFromRight ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

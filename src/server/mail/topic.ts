@@ -9,9 +9,10 @@ import { isWithinMailLimits } from '#server/mail/limits.ts';
 import { messageIdOf } from '#server/mail/message-id.ts';
 import { sendMail } from '#server/mail/send.ts';
 import { HOUR, MINUTE, SECOND } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 /** What mails of this release and of the one before have. */
-const Sent = StoredMail.omit({ name: true, mail: true });
+const Sent = StoredMail.omit({ name: true, mail: true, spaceId: true });
 
 /** How mail is delivered. The attempts span more than a day, so that no mail is lost while the mail server is down for a day. */
 export const AS_MAIL = {
@@ -23,7 +24,7 @@ export const AS_MAIL = {
 };
 
 /** Such a mail is tried again until the next day. */
-const TOO_MANY_MAILS = 'The account has caused too many mails today';
+const TOO_MANY_MAILS = msg('The account has caused too many mails today');
 
 type Sending = z.output<typeof Sent> & { subject: string; html: string; text: string };
 
@@ -39,11 +40,12 @@ export const mailsTopic = defineTopic({
   name: MAILS,
   payload: StoredMail,
   ...AS_MAIL,
-  async deliver({ id, payload: { name, mail, ...sent } }, services) {
+  async deliver({ id, payload: { name, mail, spaceId, ...sent } }, services) {
     const { config } = services;
-    const written = services.writeMail(mail, config);
+    const spoken = services.inLanguage(await services.languageOfAddress(sent.to, spaceId));
+    const written = spoken.writeMail(mail, config);
     if (!written) throw new Error(`This release does not know the mail ${mail.key}`);
-    await send(id, { ...sent, ...framed(name, written, config) }, services);
+    await send(id, { ...sent, ...framed(name, written, config, spoken) }, services);
   },
   // The text is omitted, as it may contain a login link.
   summary: ({ to, mail }, { writeMail, config }) => `${writeMail(mail, config)?.subject ?? mail.key}, to ${to}`,

@@ -100,8 +100,8 @@ async function findPart(character: number, order: readonly FontPackage[]): Promi
   return undefined;
 }
 
-/** Invisible characters, which belong to the character before them. */
-const JOINED = /^(?:\p{M}|\u200d|\ufe0e|\ufe0f)$/u;
+/** Invisible characters, which belong to the character before them, or say a direction. */
+const JOINED = /^(?:\p{M}|\p{Bidi_Control}|\u200d|\ufe0e|\ufe0f)$/u;
 
 /** The names of the fonts for the characters of a text, and their files. Characters of the main font are not listed. */
 export async function fontsFor(

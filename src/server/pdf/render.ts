@@ -4,11 +4,22 @@ import type { Content, Definition, Pdf, Style } from 'pdfmake';
 import type { Services } from '#server/context.ts';
 import { readLogo } from '#server/files/brand-pictures.ts';
 import { MAIN_FILES, MAIN_FONT } from '#server/pdf/fonts.ts';
-import { type FontFiles, giveFonts } from '#server/pdf/other-fonts.ts';
+import { measureOf } from '#server/pdf/measure.ts';
+import { type FontFiles, fontsOf } from '#server/pdf/other-fonts.ts';
+import { type Measure, mirrored } from '#server/pdf/right-to-left.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import type { Translate } from '#shared/texts.ts';
 
 export const QUIET = '#52525b';
 export const LINE = '#d4d4d8';
 const MARGIN = 48;
+const FONT_SIZE = 10;
+const FOOTER_SIZE = 8;
+const LEFT_TO_RIGHT_STYLE: Style = { lineHeight: 1.2 };
+/** Lines of Arabic letters are high by themselves. */
+const RIGHT_TO_LEFT_STYLE: Style = { lineHeight: 0.7, alignment: 'right' };
+/** Between the margins of A4, in points. */
+const LINE_WIDTH = 595.28 - 2 * MARGIN;
 
 /** pdfmake is loaded with the first PDF. It may read its fonts, and nothing else. */
 async function loadRenderer() {
@@ -60,29 +71,47 @@ export type PdfDocument = {
   date: Date;
 };
 
-function definitionOf({ name, issuer, title, content, date }: PdfDocument, logo: string | undefined): Definition {
-  return {
-    pageSize: 'A4',
-    pageMargins: MARGIN,
-    info: { title: name, author: issuer.name, creationDate: date },
-    defaultStyle: { font: MAIN_FONT, fontSize: 10, lineHeight: 1.2 },
-    footer: (page, pages) => ({
-      columns: [quiet(name), right(`Page ${page} of ${pages}`, { color: QUIET })],
-      fontSize: 8,
-      margin: [MARGIN, 16, MARGIN, 0],
-    }),
-    content: [
-      { columns: [{ stack: [...(logo ? [logoOf(logo)] : []), ...partyOf(issuer)] }, { stack: title }] },
-      ...content,
-    ],
-  };
+type Prepared = PdfDocument & { t: Translate; logo: string | undefined };
+
+const footerOf = ({ name, t }: Prepared, page: number, pages: number): Content => ({
+  columns: [quiet(name), right(t('Page {page} of {pages}', { page, pages }), { color: QUIET })],
+  fontSize: FOOTER_SIZE,
+  margin: [MARGIN, 16, MARGIN, 0],
+});
+
+const contentsOf = ({ issuer, title, content, logo }: Prepared): Content[] => [
+  { columns: [{ stack: [...(logo ? [logoOf(logo)] : []), ...partyOf(issuer)] }, { stack: title }] },
+  ...content,
+];
+
+/** The fonts of a document, and how its parts are prepared for the renderer. */
+async function layOut(document: Prepared): Promise<{ files: FontFiles; put: (content: Content) => Content }> {
+  const { direction } = LANGUAGES[document.t.language];
+  const fonts = await fontsOf([...contentsOf(document), footerOf(document, 1, 1)], direction);
+  if (direction === 'ltr') return { files: fonts.files, put: fonts.dress };
+  const measure: Measure = await measureOf(fonts);
+  const place = { width: LINE_WIDTH, look: { bold: false, fontSize: FONT_SIZE }, measure };
+  return { files: fonts.files, put: (content) => fonts.dress(mirrored(content, place)) };
 }
 
-/** Renders a document with the operator's logo. */
+/** Renders a document with the operator's logo, in the language of the services. */
 export async function renderDocument(services: Services, document: PdfDocument): Promise<Pdf> {
   const [renderer, logo] = await Promise.all([loadRenderer(), readLogo(services)]);
-  const definition = definitionOf(document, logo && `data:image/png;base64,${logo.toString('base64')}`);
-  const { contents, files } = await giveFonts(definition.content);
+  const { t } = services;
+  const prepared = { ...document, t, logo: logo && `data:image/png;base64,${logo.toString('base64')}` };
+  const { files, put } = await layOut(prepared);
+  const definition: Definition = {
+    pageSize: 'A4',
+    pageMargins: MARGIN,
+    info: { title: document.name, author: document.issuer.name, creationDate: document.date },
+    defaultStyle: {
+      font: MAIN_FONT,
+      fontSize: FONT_SIZE,
+      ...(LANGUAGES[t.language].direction === 'rtl' ? RIGHT_TO_LEFT_STYLE : LEFT_TO_RIGHT_STYLE),
+    },
+    footer: (page, pages) => put(footerOf(prepared, page, pages)),
+    content: contentsOf(prepared).map(put),
+  };
   renderer.setFonts(namedFonts(renderer, files));
-  return renderer.createPdf({ ...definition, content: contents });
+  return renderer.createPdf(definition);
 }

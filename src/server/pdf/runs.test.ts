@@ -27,4 +27,11 @@ describe('the runs of a line', () => {
     expect(runs('مكتب 24 دبي')).toEqual(['arabic:دبي', ' ', '24', ' ', 'arabic:مكتب']);
     expect(runs('שלום (עולם)')).toEqual(['(', 'hebrew:עולם', ')', ' ', 'hebrew:שלום']);
   });
+
+  it('begin at the right where the document does, and draw no marks of a direction', () => {
+    const fromRight = (text: string) =>
+      runsOf(text, fontOf, 'rtl').map(({ text: run, font }) => (font ? `${font}:${run}` : run));
+    expect(fromRight('مكتب Loft')).toEqual(['Loft', ' ', 'arabic:مكتب']);
+    expect(runs('\u200f40.00\u00a0UK£\u200f')).toEqual(['40.00\u00a0UK£']);
+  });
 });

@@ -9,13 +9,22 @@ const graphemes = lazily(() => new Intl.Segmenter('en', { granularity: 'grapheme
 export type TextRun = { text: string; font: string | undefined };
 type Token = TextRun & { level: number; isSpace: boolean };
 
-const RIGHT_TO_LEFT = /[\p{sc=Hebr}\p{sc=Arab}]/u;
+export const RIGHT_TO_LEFT = /[\p{sc=Hebr}\p{sc=Arab}]/u;
+
+/** Marks that say the direction, as Intl writes them into amounts. Nothing is drawn for them. */
+const DIRECTION_MARK = /^\p{Bidi_Control}$/u;
+
+export type Direction = 'ltr' | 'rtl';
+
+type FontOf = (character: string) => string | undefined;
 
 /** The runs of consecutive characters with one font and one direction. A space between words from right to left is a run of its own. */
-function tokensOf(text: string, fontOf: (character: string) => string | undefined): Token[] {
-  const levels = RIGHT_TO_LEFT.test(text) ? bidi().getEmbeddingLevels(text, 'ltr').levels : undefined;
+function tokensOf(text: string, fontOf: FontOf, direction: Direction): Token[] {
+  const isMixed = direction === 'rtl' || RIGHT_TO_LEFT.test(text);
+  const levels = isMixed ? bidi().getEmbeddingLevels(text, direction).levels : undefined;
   const tokens: Token[] = [];
   for (const { segment, index } of graphemes().segment(text)) {
+    if (DIRECTION_MARK.test(segment)) continue;
     const level = levels?.[index] ?? 0;
     const isSpace = level % 2 === 1 && /\s/.test(segment);
     const last = tokens.at(-1);
@@ -36,9 +45,10 @@ function drawn({ text, font, level }: Token): TextRun {
 /**
  * The runs of one line from left to right.
  * @param fontOf the font of a character, undefined for the main one
+ * @param direction that of the line, by which its parts stand in order
  */
-export function runsOf(text: string, fontOf: (character: string) => string | undefined): TextRun[] {
-  const tokens = tokensOf(text, fontOf);
+export function runsOf(text: string, fontOf: FontOf, direction: Direction = 'ltr'): TextRun[] {
+  const tokens = tokensOf(text, fontOf, direction);
   const highest = Math.max(...tokens.map(({ level }) => level), 0);
   for (let level = highest; level > 0; level -= 1) {
     for (let start = 0; start < tokens.length; start += 1) {

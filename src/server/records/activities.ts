@@ -1,3 +1,5 @@
+import type { Changed } from '#server/audit/columns.ts';
+import { writeAudit } from '#server/audit/entries.ts';
 import type { Services } from '#server/context.ts';
 import { insertRows } from '#server/db/statements.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -15,6 +17,8 @@ export type Activity = {
   said: Said;
   /** The name of the person, if the sentence begins with it. */
   by?: string;
+  /** What was changed in the record, for the audit log. */
+  changed?: Changed;
   now: Date;
 };
 
@@ -50,7 +54,7 @@ const newsOf = ({ actor_id, space_id, id }: { actor_id: string | null; space_id:
   });
 
 /**
- * Writes the activities of records which the caller has inserted or locked, and their live events.
+ * Writes the activities of records which the caller has inserted or locked, their live events, and their entries in the audit log.
  * @param events other messages of the same action, which are published by the same statement
  */
 export async function recordActivities(trx: Transaction, activities: Activity[], events: News[] = []): Promise<void> {
@@ -70,6 +74,7 @@ export async function recordActivities(trx: Transaction, activities: Activity[],
           .whereIn('model_id', records)
           .where('id', '>=', first)
           .select('id', 'actor_id', 'space_id');
+  await writeAudit(trx, activities);
   await publish(trx, [...events, ...inserted.map(newsOf)], activities[0]!.now);
 }
 

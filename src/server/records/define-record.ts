@@ -104,7 +104,7 @@ export function defineRecord<
   return changesOf(description, async (trx, call, id) => {
     await lockActor(trx, call.actor.userId);
     const record = (await table.query(trx).findById(id).forUpdate()) as Row | undefined;
-    if (!record) throw new NotFound(kind.model);
+    if (!record) throw new NotFound(`${kind.model} not found`);
     allow?.(call, record);
     return record;
   });

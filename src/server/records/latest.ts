@@ -4,6 +4,7 @@ import { activityText } from '#server/records/activities.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { ActivityModel } from '#shared/record-events.ts';
 import { Changed } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 /** A record that is saved. `seen` is the version that the form was opened with; without it, nothing is checked. */
 export type Edited = { models: ActivityModel[]; id: string; version: number; seen: number | undefined };
@@ -26,8 +27,8 @@ export async function requireLatest(
     .whereIn('model', models)
     .orderBy('id', 'desc')
     .first('message', 'said');
-  throw new Changed('Somebody else has changed this meanwhile', {
+  throw new Changed(msg('Somebody else has changed this meanwhile'), {
     current: await view(),
-    change: last ? activityText(services, last) : 'Somebody changed this meanwhile',
+    change: last ? activityText(services, last) : msg('Somebody changed this meanwhile'),
   });
 }

@@ -28,6 +28,6 @@ export async function lockRecord<Row extends Deletable>(
 ): Promise<Row> {
   await lockActor(trx, call.actor.userId);
   const record = await table.query(trx).findById(id).forUpdate();
-  if (!record || (!record.status && !orDeleted)) throw new NotFound(model);
+  if (!record || (!record.status && !orDeleted)) throw new NotFound(`${model} not found`);
   return record as Row;
 }

@@ -3,6 +3,7 @@
  * kind of record once. A service then locks the record, checks its rules, and makes one call.
  */
 import type { Model, PartialModelObject } from 'objection';
+import { type Changed, changedValues } from '#server/audit/columns.ts';
 import type { Author, Call } from '#server/context.ts';
 import { touchSite } from '#server/db/site-version.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -38,6 +39,8 @@ export type RecordedChange<Space extends SpaceId> = RecordRef<Space> & {
   event: RecordEvent;
   /** What the actor did: "updated the amenity Coffee". */
   action: Said;
+  /** What was changed in the record, for the audit log. */
+  changed?: Changed;
 };
 
 /** Writes the activity and the live event of a change, in the transaction of the change. */
@@ -46,11 +49,11 @@ export async function recordChange<Space extends SpaceId>(
   { actor, now }: Author,
   change: RecordedChange<Space>,
 ): Promise<void> {
-  const { kind, event, action: said, id, spaceId } = change;
+  const { kind, event, action: said, id, spaceId, changed } = change;
   if (kind.isPublic) touchSite(trx);
   // An invited person who has not entered a name is shown by email address.
   const by = actor.name || actor.email;
-  const activity = { actorId: actor.userId, spaceId, model: kind.model, modelId: id, said, by, now };
+  const activity = { actorId: actor.userId, spaceId, model: kind.model, modelId: id, said, by, changed, now };
   await recordActivity(trx, activity, kind.news ? [kind.news(event, { id, spaceId })].flat() : []);
 }
 
@@ -144,7 +147,8 @@ export async function changeRecord<Row extends Versioned, Space extends SpaceId>
     view,
   );
   await check?.();
+  const changed = changedValues(record, patch);
   const written = record.$query(trx).patch({ ...patch, version: version + 1 });
   await (change.refuse ? written.catch(change.refuse) : written);
-  await recordChange(trx, call, { ...change, event: 'update' });
+  await recordChange(trx, call, { ...change, changed, event: 'update' });
 }

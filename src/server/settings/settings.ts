@@ -4,86 +4,57 @@
  */
 import type { Knex } from 'knex';
 import type { Env } from '#server/env.ts';
+import { Followed } from '#server/followed.ts';
 import type { Log } from '#server/log-lines.ts';
 import { type StoredSettings, readStoredSettings, resealSettings } from '#server/settings/stored.ts';
-
-const LOOK_MS = 1_000;
 
 type Parts = { knex: Knex; log: Log; env: Env };
 
 export class Settings {
-  private readonly listeners = new Set<(config: Env) => void>();
-  private reading: Promise<void> = Promise.resolve();
-  private timer?: NodeJS.Timeout;
-  private isStopped = false;
+  /** The configuration of the environment alone. */
+  readonly env: Env;
+  private readonly stored: Followed<StoredSettings>;
 
-  private readonly parts: Parts;
-  private known: StoredSettings;
-
-  private constructor(parts: Parts, known: StoredSettings) {
-    this.parts = parts;
-    this.known = known;
-    this.schedule();
+  private constructor(env: Env, stored: Followed<StoredSettings>) {
+    this.env = env;
+    this.stored = stored;
   }
 
   /** @param parts `env` is the configuration of the environment */
-  static async open(parts: Parts): Promise<Settings> {
-    await resealSettings(parts.knex, parts.env);
-    return new Settings(parts, await readStoredSettings(parts.knex, parts.env));
+  static async open({ knex, log, env }: Parts): Promise<Settings> {
+    await resealSettings(knex, env);
+    const read = () => readStoredSettings(knex, env);
+    async function newest() {
+      const row = await knex('settings').max<{ version: string | null }>('version as version').first();
+      return Number(row?.version ?? 0);
+    }
+    return new Settings(env, await Followed.open({ log, what: 'the settings', newest, read }));
   }
 
   /** The environment and what is set in the product. The object is another one after a change. */
   get config(): Env {
-    return this.known.config;
+    return this.stored.state.config;
   }
 
   get version(): number {
-    return this.known.version;
+    return this.stored.state.version;
   }
 
   get unreadable(): StoredSettings['unreadable'] {
-    return this.known.unreadable;
-  }
-
-  /** The configuration of the environment alone. */
-  get env(): Env {
-    return this.parts.env;
+    return this.stored.state.unreadable;
   }
 
   /** Calls the listener with each new configuration. */
   onChange(listener: (config: Env) => void): void {
-    this.listeners.add(listener);
+    this.stored.onChange(({ config }) => listener(config));
   }
 
   /** Takes over what is stored when it is called. */
   refresh(): Promise<void> {
-    this.reading = this.reading.then(() => this.read());
-    return this.reading;
+    return this.stored.refresh();
   }
 
-  async stop(): Promise<void> {
-    this.isStopped = true;
-    clearTimeout(this.timer);
-    await this.reading;
-  }
-
-  private schedule(): void {
-    if (this.isStopped) return;
-    this.timer = setTimeout(() => void this.refresh().then(() => this.schedule()), LOOK_MS);
-  }
-
-  private async read(): Promise<void> {
-    const { knex, log, env } = this.parts;
-    try {
-      const newest = await knex('settings').max<{ version: string | null }>('version as version').first();
-      if (Number(newest?.version ?? 0) <= this.known.version) return;
-      const stored = await readStoredSettings(knex, env);
-      // A node of a cluster may answer with an earlier state.
-      if (stored.version <= this.known.version) return;
-      this.known = stored;
-      for (const listener of this.listeners) listener(stored.config);
-    } catch (error) {
-      log.warn({ err: error }, 'the settings could not be read; trying again');
-    }
+  stop(): Promise<void> {
+    return this.stored.stop();
   }
 }

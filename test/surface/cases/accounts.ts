@@ -1,5 +1,6 @@
 import type { TestApp } from '../../helpers/app.ts';
-import { type Cases, type Records, STRANGERS, by, id, memberEmail, numbered } from '../case.ts';
+import { type Cases, type Records, STRANGERS, by, id, memberEmail, numbered, the } from '../case.ts';
+import { setUp, unfinished } from '../../factors/stage.ts';
 import { addSession } from '../../helpers/world.ts';
 
 const ofProfile = {
@@ -23,6 +24,15 @@ async function signUp(app: TestApp, email: string): Promise<string> {
 
 export default {
   'auth.login': { input: { email: memberEmail, password: 'cockpit' }, change: false },
+  'auth.factor': {
+    ...by.bearers({ code: '123456' }),
+    change: async ({ app, person, part }, call) => {
+      const holder = await person('factored', []);
+      const { recovery_codes } = await setUp(app, holder);
+      const token = await unfinished(app, holder);
+      await part(() => call({ code: recovery_codes[0] }, { token }));
+    },
+  },
   'auth.signUp': { input: { name: 'Ada Lovelace', email: 'new@example.org', password: 'engine' }, change: false },
   'auth.forgotPassword': { input: { email: 'nobody@example.org' }, change: false },
   'auth.verifyEmail': {
@@ -35,6 +45,7 @@ export default {
   'auth.logoutEverywhere': { change: async ({ person }, call) => call({}, await person('leaver', [])) },
   'auth.sessions': by.everybody({}, { blind: [...STRANGERS, 'owner'], mark: ({ session }) => `"_id":"${session}"` }),
   'auth.prove': { input: { password: 'wrong' }, change: false },
+  'auth.proveByCode': { input: { code: '123456' }, change: false },
   'auth.endSession': by.nobodyElse(id('session'), {
     change: async ({ app, person }, call) => {
       const { id: user_id, token } = await person('signer', []);
@@ -75,6 +86,26 @@ export default {
     input: ofProfile,
     refused: [...STRANGERS, 'member', 'roleEditor'],
     served: ['manager', 'owner'],
+  },
+  'users.consents': {
+    input: { _id: the('readerAccount') },
+    refused: [...STRANGERS, 'member', 'roleEditor'],
+    served: ['manager', 'owner'],
+  },
+  'auth.consents': by.everybody({}, { blind: [], refused: ['visitor'] }),
+  'auth.chooseNews': by.everybody(
+    { given: false },
+    { blind: [], refused: ['visitor'], change: async ({ person }, call) => call({}, await person('quiet', [])) },
+  ),
+  'auth.chooseLanguage': by.everybody(
+    { language: 'de' },
+    { blind: [], refused: ['visitor'], change: async ({ person }, call) => call({}, await person('polyglot', [])) },
+  ),
+  'users.signOut': {
+    input: { _id: the('readerAccount') },
+    refused: [...STRANGERS, 'member', 'roleEditor'],
+    served: ['manager', 'owner'],
+    change: async ({ person }, call) => call({ _id: (await person('elsewhere')).id }),
   },
   // Everybody changes their own profile; the tests that bend fields call as the owner.
   'users.update': by.nobodyElse(

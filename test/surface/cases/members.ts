@@ -1,4 +1,6 @@
-import { type Cases, PAGE, type Records, by, inSpace, memberEmail, ofMember, the } from '../case.ts';
+import { setUp } from '../../factors/stage.ts';
+import { addPerson } from '../../helpers/world.ts';
+import { type Cases, OUTSIDERS, PAGE, type Records, by, inSpace, memberEmail, ofMember, the } from '../case.ts';
 
 const invited = inSpace({ user_id: the('invitedMember') });
 
@@ -20,4 +22,18 @@ export default {
   }),
   'members.resendInvitation': by.managers(invited),
   'members.withdrawInvitation': by.managers(invited),
+  'members.twoStep': {
+    input: { user_id: the('readerAccount') },
+    refused: [...OUTSIDERS, 'roleEditor'],
+    served: ['manager', 'owner'],
+  },
+  'members.resetFactors': {
+    input: { user_id: the('readerAccount'), reason: 'Lost her telephone' },
+    refused: [...OUTSIDERS, 'roleEditor'],
+    change: async ({ app, email, world, part }, call) => {
+      const person = await addPerson(app.knex, 'Member', [world.spaceId], email('forgetful'));
+      await setUp(app, person);
+      return part(() => call({ user_id: person.id }));
+    },
+  },
 } satisfies Cases;

@@ -12,4 +12,5 @@ export default {
     makes: ['higherRole'],
   },
   'roles.update': { ...granted, input: id('higherRole', { name: numbered('Late Desk'), showAllWorkSpaces: false }) },
+  'roles.requireFactor': { ...granted, input: id('higherRole', { factor_from: '2099-01-01' }) },
 } satisfies Cases;

@@ -1,3 +1,4 @@
+import { setUp } from '../../factors/stage.ts';
 import { addPerson } from '../../helpers/world.ts';
 import { type Cases, PAGE, type Records, by, inSpace, the } from '../case.ts';
 
@@ -15,12 +16,23 @@ export default {
     { makes: ['colleague', 'invitedColleague'] },
   ),
   'team.update': by.staff({ ...colleague, role_id: the('lowerRole'), active: true }),
+  'team.signOut': by.staff(colleague),
   'team.remove': by.staff(colleague, {
     change: async ({ app, email, world, part }, call) => {
       const { id } = await addPerson(app.knex, 'Front Desk', [world.spaceId], email('former'));
       return part(() => call({ user_id: id }));
     },
   }),
+  'team.resetFactors': {
+    ...by.staff({ ...colleague, reason: 'Lost her telephone' }),
+    // The colleague has none.
+    served: [],
+    change: async ({ app, email, world, part }, call) => {
+      const person = await addPerson(app.knex, 'Front Desk', [world.spaceId], email('loser'));
+      await setUp(app, person);
+      return part(() => call({ user_id: person.id }));
+    },
+  },
   'team.resendInvitation': by.staff(invited),
   'team.withdrawInvitation': by.staff(invited),
 } satisfies Cases;

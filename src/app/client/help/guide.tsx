@@ -9,6 +9,7 @@ import { Card } from '#client/ui/card.tsx';
 import { paths } from '#shared/paths.ts';
 import { EVERYTHING } from '#shared/permissions.ts';
 import { guideSteps } from './guide-steps.ts';
+import { useTexts } from './use-texts.ts';
 
 /** Stored in place of the paths of the steps that are done. */
 const HIDDEN = 'hidden';
@@ -27,6 +28,7 @@ type GuideProps = {
  * step, or when it is hidden; the browser remembers both for the account. Owners have the set-up list instead.
  */
 export default function Guide({ user, shown, isCms }: GuideProps) {
+  const t = useTexts();
   const { may, showsAllBookings } = useSession();
   const { pathname } = useLocation();
   const stored = useMemo(() => storedValue(`guide:${user._id}`, textCodec), [user._id]);
@@ -47,11 +49,11 @@ export default function Guide({ user, shown, isCms }: GuideProps) {
   const left = steps.filter(({ to }) => !done.includes(to));
   if (may(EVERYTHING) || isHidden || !isStart || left.length === 0) return null;
   return (
-    <Card data-no-print className="mb-6 p-4" role="region" aria-label="First steps">
+    <Card data-no-print className="mb-6 p-4" role="region" aria-label={t('First steps')}>
       <div className="flex items-center justify-between gap-3">
-        <h2 className="text-sm font-semibold">First steps</h2>
+        <h2 className="text-sm font-semibold">{t('First steps')}</h2>
         <Button variant="ghost" size="sm" onClick={() => stored.set(HIDDEN)}>
-          Hide
+          {t('Hide')}
         </Button>
       </div>
       <ol className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-3">
@@ -61,15 +63,14 @@ export default function Guide({ user, shown, isCms }: GuideProps) {
               <>
                 <Check className="size-4 shrink-0 text-primary-text" aria-hidden="true" />
                 <span className="text-muted-foreground">
-                  {label}
-                  <span className="sr-only"> (done)</span>
+                  {t(label)} <span className="sr-only">{t('(done)')}</span>
                 </span>
               </>
             ) : (
               <>
                 <Circle className="size-4 shrink-0 text-muted-foreground" aria-hidden="true" />
                 <Link to={to} className="underline-offset-4 hover:underline">
-                  {label}
+                  {t(label)}
                 </Link>
               </>
             )}

@@ -1,363 +1,327 @@
 /** What each screen is for, what people do there, and the rule behind it. docs/rules.md has the rules in full. */
 import { paths } from '#shared/paths.ts';
+import { later } from '#shared/texts.ts';
+import type { Help } from './help.ts';
+import { OWN_HELP, OWN_SCREENS_HELP } from './own-texts.ts';
+import { SETTINGS_HELP } from './settings-texts.ts';
 
-export type Help = {
-  purpose: string;
-  tasks: readonly [string, string, string];
-  rule: string;
-};
-
-/** By path. A screen below a path, such as that of one record, has the help of the path. */
-const HELP: Readonly<Record<string, Help>> = {
+/** Of the screens of every day, by path. A screen below a path, such as that of one record, has the help of the path. */
+const DAILY_HELP: Readonly<Record<string, Help>> = {
   [paths.today]: {
-    purpose: 'Who comes today, who is in, and what waits for you.',
+    purpose: later('Who comes today, who is in, and what waits for you.'),
     tasks: [
-      'Check people in, and take a check-in back.',
-      'Take the payment of a booking that is not paid.',
-      'Open an enquiry or a request that waits for an answer.',
+      later('Check people in, and take a check-in back.'),
+      later('Take the payment of a booking that is not paid.'),
+      later('Open an enquiry or a request that waits for an answer.'),
     ],
-    rule: 'A booking can be checked in from an hour before its start until its end.',
+    rule: later('A booking can be checked in from an hour before its start until its end.'),
   },
   [paths.dashboard]: {
-    purpose: 'The figures of the workspace and its next bookings.',
+    purpose: later('The figures of the workspace and its next bookings.'),
     tasks: [
-      'See how many bookings there are, and what they bring in.',
-      'Take the payments that wait, before their holds end.',
-      'Read what others have done.',
+      later('See how many bookings there are, and what they bring in.'),
+      later('Take the payments that wait, before their holds end.'),
+      later('Read what others have done.'),
     ],
-    rule: 'A booking counts from its confirmation until it is cancelled, on the day on which it begins.',
+    rule: later('A booking counts from its confirmation until it is cancelled, on the day on which it begins.'),
   },
   [paths.insight]: {
-    purpose: 'How full the house is, what it earns, and what was asked for and not found.',
+    purpose: later('How full the house is, what it earns, and what was asked for and not found.'),
     tasks: [
-      'Find the hours that are always full, or always empty.',
-      'Compare revenue with the same month a year before.',
-      'Download the figures as CSV.',
+      later('Find the hours that are always full, or always empty.'),
+      later('Compare revenue with the same month a year before.'),
+      later('Download the figures as CSV.'),
     ],
-    rule: 'Days are counted once they are over. A change of the past is counted again within a minute or two.',
+    rule: later('Days are counted once they are over. A change of the past is counted again within a minute or two.'),
   },
   [paths.meetingRooms]: {
-    purpose: 'The meeting rooms of the workspace, with price, size and picture.',
+    purpose: later('The meeting rooms of the workspace, with price, size and picture.'),
     tasks: [
-      'Add a room, or change its price.',
-      'Print the code at its door, by which people check in.',
-      'Let it take no new bookings from a day on.',
+      later('Add a room, or change its price.'),
+      later('Print the code at its door, by which people check in.'),
+      later('Let it take no new bookings from a day on.'),
     ],
-    rule: 'A room with bookings cannot be switched off. The message names them.',
+    rule: later('A room with bookings cannot be switched off. The message names them.'),
   },
   [paths.privateOffices]: {
-    purpose: 'The private offices of the workspace, with price, size and picture.',
-    tasks: ['Add an office, or change its price.', 'Add its picture.', 'Let it take no new bookings from a day on.'],
-    rule: 'An office is booked by days. One with bookings cannot be switched off.',
+    purpose: later('The private offices of the workspace, with price, size and picture.'),
+    tasks: [
+      later('Add an office, or change its price.'),
+      later('Add its picture.'),
+      later('Let it take no new bookings from a day on.'),
+    ],
+    rule: later('An office is booked by days. One with bookings cannot be switched off.'),
   },
   [paths.desks]: {
-    purpose: 'The areas with desks, and their seats.',
-    tasks: ['Add an area with its seats.', 'Arrange the seats on the map.', 'Switch a seat off while nobody has it.'],
-    rule: 'If the chosen flexi desks are taken meanwhile, other free ones of the area are booked. A dedicated desk is never replaced.',
+    purpose: later('The areas with desks, and their seats.'),
+    tasks: [
+      later('Add an area with its seats.'),
+      later('Arrange the seats on the map.'),
+      later('Switch a seat off while nobody has it.'),
+    ],
+    rule: later(
+      'If the chosen flexi desks are taken meanwhile, other free ones of the area are booked. A dedicated desk is never replaced.',
+    ),
   },
   [paths.displays]: {
-    purpose: 'Tablets at the doors of meeting rooms.',
-    tasks: ['Make the address of a display.', 'Choose who pays what is booked at the door.', 'Switch a display off.'],
-    rule: 'The address is shown once. A new one ends the old one.',
+    purpose: later('Tablets at the doors of meeting rooms.'),
+    tasks: [
+      later('Make the address of a display.'),
+      later('Choose who pays what is booked at the door.'),
+      later('Switch a display off.'),
+    ],
+    rule: later('The address is shown once. A new one ends the old one.'),
   },
   [paths.members]: {
-    purpose: 'The members of the workspace.',
+    purpose: later('The members of the workspace.'),
     tasks: [
-      'Invite somebody.',
-      'Open a member: their bookings, invoices, credits and notes.',
-      'Block somebody, or take the block back.',
+      later('Invite somebody.'),
+      later('Open a member: their bookings, invoices, credits and notes.'),
+      later('Block somebody, or take the block back.'),
     ],
-    rule: 'Until somebody accepts their invitation, you see only what you have entered.',
+    rule: later('Until somebody accepts their invitation, you see only what you have entered.'),
   },
   [paths.contacts]: {
-    purpose: 'People you have booked for who have no account.',
+    purpose: later('People you have booked for who have no account.'),
     tasks: [
-      'Find somebody who has called before.',
-      'Correct a name, an address or a number.',
-      'Merge a contact with their account.',
+      later('Find somebody who has called before.'),
+      later('Correct a name, an address or a number.'),
+      later('Merge a contact with their account.'),
     ],
-    rule: 'A merge gives the member the bookings and the invoices of the contact. It cannot be taken back.',
+    rule: later('A merge gives the member the bookings and the invoices of the contact. It cannot be taken back.'),
   },
   [paths.companies]: {
-    purpose: 'Companies, the people who book for them, and what they owe.',
-    tasks: ['Add a person to a company.', 'Set its limit and its payment days.', 'See what is open on its account.'],
-    rule: 'What is booked on account comes with the collective invoice of the company.',
+    purpose: later('Companies, the people who book for them, and what they owe.'),
+    tasks: [
+      later('Add a person to a company.'),
+      later('Set its limit and its payment days.'),
+      later('See what is open on its account.'),
+    ],
+    rule: later('What is booked on account comes with the collective invoice of the company.'),
   },
   [paths.memberships]: {
-    purpose: 'Who has a membership, since when, and until when.',
-    tasks: ['Begin a membership for a member or a company.', 'Change its price, or its place.', 'Pause or end it.'],
-    rule: 'A membership is invoiced for each month by itself. Its first invoices are shown before it begins.',
+    purpose: later('Who has a membership, since when, and until when.'),
+    tasks: [
+      later('Begin a membership for a member or a company.'),
+      later('Change its price, or its place.'),
+      later('Pause or end it.'),
+    ],
+    rule: later('A membership is invoiced for each month by itself. Its first invoices are shown before it begins.'),
   },
   [paths.imports]: {
-    purpose: 'People, companies, bookings and credits from a file of another program.',
-    tasks: ['Choose a CSV file or a workbook.', 'Read what would be refused, and why.', 'Take an import back.'],
-    rule: 'The check writes nothing. The same file twice changes nothing.',
+    purpose: later('People, companies, bookings and credits from a file of another program.'),
+    tasks: [
+      later('Choose a CSV file or a workbook.'),
+      later('Read what would be refused, and why.'),
+      later('Take an import back.'),
+    ],
+    rule: later('The check writes nothing. The same file twice changes nothing.'),
   },
   [paths.adminAndTeams]: {
-    purpose: 'The people who run the house, their roles and their workspaces.',
-    tasks: ['Invite somebody to the team.', 'Change their role or their workspaces.', 'Send an invitation again.'],
-    rule: 'An invitation takes effect when the person accepts it. Nobody gives more rights than they have.',
+    purpose: later('The people who run the house, their roles and their workspaces.'),
+    tasks: [
+      later('Invite somebody to the team.'),
+      later('Change their role or their workspaces.'),
+      later('Send an invitation again.'),
+    ],
+    rule: later('An invitation takes effect when the person accepts it. Nobody gives more rights than they have.'),
   },
-  [paths.staffGifts]: {
-    purpose: 'Credits, memberships and lower prices that somebody of the team got from staff.',
-    tasks: ['See who has given what, and to whom.', 'See what it was worth.', 'Ask about what you do not expect.'],
-    rule: 'Hours count at the price of the dearest room for which they can be used.',
+  [paths.gifts]: {
+    purpose: later('What staff gave away: credits, lower prices, waived differences, late refunds and credit notes.'),
+    tasks: [
+      later('See who has given what, and to whom.'),
+      later('See what it was worth.'),
+      later('Limit what a role may give away alone.'),
+    ],
+    rule: later(
+      'Hours count at the price of the dearest room for which they can be used. What is given each month counts for a year.',
+    ),
+  },
+  [paths.giftRequests]: {
+    purpose: later('What colleagues want to give away beyond the limit of their role.'),
+    tasks: [
+      later('Read what it is, and why.'),
+      later('Agree or refuse.'),
+      later('Do again what somebody has agreed to.'),
+    ],
+    rule: later('Only who could give it themselves may agree. An agreement holds for 7 days, and once.'),
   },
   [paths.roles]: {
-    purpose: 'Roles, and what each may see and change.',
-    tasks: ['Add a role.', 'Allow or forbid an area.', 'Switch a role off.'],
-    rule: 'A change acts at once, also for people who are signed in.',
+    purpose: later('Roles, and what each may see and change.'),
+    tasks: [later('Add a role.'), later('Allow or forbid an area.'), later('Switch a role off.')],
+    rule: later('A change acts at once, also for people who are signed in.'),
   },
   [paths.booking]: {
-    purpose: 'All bookings of the workspace.',
+    purpose: later('All bookings of the workspace.'),
     tasks: [
-      'Find a booking by customer, company, room or number.',
-      'Book for a caller.',
-      'Move, cancel or refund a booking.',
+      later('Find a booking by customer, company, room or number.'),
+      later('Book for a caller.'),
+      later('Move, cancel or refund a booking.'),
     ],
-    rule: 'An unpaid booking holds its place for 30 minutes, and for 24 hours if a payment link was sent.',
+    rule: later('An unpaid booking holds its place for 30 minutes, and for 24 hours if a payment link was sent.'),
   },
   [paths.calendar]: {
-    purpose: 'All bookings of the workspace in the calendar.',
+    purpose: later('All bookings of the workspace in the calendar.'),
     tasks: [
-      'Book a free time by a press on it.',
-      'Move a booking to another time or place.',
-      'Switch between day, week, month and timeline.',
+      later('Book a free time by a press on it.'),
+      later('Move a booking to another time or place.'),
+      later('Switch between day, week, month and timeline.'),
     ],
-    rule: 'Times are those of the workspace, wherever you are.',
+    rule: later('Times are those of the workspace, wherever you are.'),
   },
   [paths.waitingList]: {
-    purpose: 'Who waits for a place that is taken.',
-    tasks: ['See who is next.', 'See how an entry has ended.', 'Remove an entry.'],
-    rule: 'A place that becomes free is held for 30 minutes for the first in line whom it fits.',
+    purpose: later('Who waits for a place that is taken.'),
+    tasks: [later('See who is next.'), later('See how an entry has ended.'), later('Remove an entry.')],
+    rule: later('A place that becomes free is held for 30 minutes for the first in line whom it fits.'),
   },
   [paths.deskSwap]: {
-    purpose: 'Members who ask for another desk.',
-    tasks: ['Read what the member asks for.', 'Approve it with other free seats.', 'Reject it with a remark.'],
-    rule: 'The price stays. The new seats must be free in the whole period.',
+    purpose: later('Members who ask for another desk.'),
+    tasks: [
+      later('Read what the member asks for.'),
+      later('Approve it with other free seats.'),
+      later('Reject it with a remark.'),
+    ],
+    rule: later('The price stays. The new seats must be free in the whole period.'),
   },
   [paths.bookingRequest]: {
-    purpose: 'Bookings that wait for your approval.',
-    tasks: ['Approve a request.', 'Reject it with a remark.', 'Book on behalf of a customer.'],
-    rule: 'A request keeps its place until it is decided. A changed price is confirmed before the approval.',
+    purpose: later('Bookings that wait for your approval.'),
+    tasks: [later('Approve a request.'), later('Reject it with a remark.'), later('Book on behalf of a customer.')],
+    rule: later('A request keeps its place until it is decided. A changed price is confirmed before the approval.'),
   },
   [paths.invoice]: {
-    purpose: 'Invoices and credit notes.',
+    purpose: later('Invoices and credit notes.'),
     tasks: [
-      'Find an invoice, and download it.',
-      'Record a payment that came by transfer.',
-      'Write an invoice by hand, or credit one.',
+      later('Find an invoice, and download it.'),
+      later('Record a payment that came by transfer.'),
+      later('Write an invoice by hand, or credit one.'),
     ],
-    rule: 'An invoice is never changed. It is corrected by a credit note.',
+    rule: later('An invoice is never changed. It is corrected by a credit note.'),
   },
   [paths.statement]: {
-    purpose: 'What a customer was invoiced, and what they have paid.',
-    tasks: ['Choose a customer and a period.', 'See what is open.', 'Download the statement.'],
-    rule: 'A statement covers at most two years, with the balance after each document and payment.',
+    purpose: later('What a customer was invoiced, and what they have paid.'),
+    tasks: [later('Choose a customer and a period.'), later('See what is open.'), later('Download the statement.')],
+    rule: later('A statement covers at most two years, with the balance after each document and payment.'),
   },
   [paths.agedDebt]: {
-    purpose: 'Who owes money, and since when.',
-    tasks: ['See what is overdue.', 'Open the statement of a customer.', 'Download the list.'],
-    rule: 'What is to be paid back to a customer is taken off the total.',
+    purpose: later('Who owes money, and since when.'),
+    tasks: [later('See what is overdue.'), later('Open the statement of a customer.'), later('Download the list.')],
+    rule: later('What is to be paid back to a customer is taken off the total.'),
   },
   [paths.earnings]: {
-    purpose: 'What the workspaces have earned.',
-    tasks: ['Compare months.', 'Group by room, plan, customer, kind of payment or tax.', 'Download the report.'],
-    rule: 'An amount counts on the date of its invoice or credit note.',
+    purpose: later('What the workspaces have earned.'),
+    tasks: [
+      later('Compare months.'),
+      later('Group by room, plan, customer, kind of payment or tax.'),
+      later('Download the report.'),
+    ],
+    rule: later('An amount counts on the date of its invoice or credit note.'),
   },
   [paths.xero]: {
-    purpose: 'The connection to Xero, and what was sent there.',
-    tasks: ['Connect an organisation.', 'Choose the accounts.', 'Send a refused invoice again.'],
-    rule: 'Each invoice and credit note is sent once.',
+    purpose: later('The connection to Xero, and what was sent there.'),
+    tasks: [later('Connect an organisation.'), later('Choose the accounts.'), later('Send a refused invoice again.')],
+    rule: later('Each invoice and credit note is sent once.'),
   },
   [paths.billing]: {
-    purpose: 'Your cards and what they may be charged for.',
+    purpose: later('Your cards and what they may be charged for.'),
     tasks: [
-      'Add a card.',
-      'Choose the card that pays by default.',
-      'Agree that staff charge a card, or take that back.',
+      later('Add a card.'),
+      later('Choose the card that pays by default.'),
+      later('Agree that staff charge a card, or take that back.'),
     ],
-    rule: 'Staff charge a card only within the limit that its owner has agreed to.',
+    rule: later('Staff charge a card only within the limit that its owner has agreed to.'),
   },
   [paths.userActivity]: {
-    purpose: 'Who has opened which door, and when.',
-    tasks: ['Choose a day.', 'Find a person.', 'Download the list.'],
-    rule: 'Days and hours are those of the workspace.',
+    purpose: later('Who has opened which door, and when.'),
+    tasks: [later('Choose a day.'), later('Find a person.'), later('Download the list.')],
+    rule: later('Days and hours are those of the workspace.'),
   },
   [paths.membershipPlans]: {
-    purpose: 'What customers can become a member of, and what that gives them.',
-    tasks: ['Add a plan with its price and its place.', 'Say what it includes.', 'Offer it on the website.'],
-    rule: 'A membership that has begun keeps what it agreed to. Only its doors follow the plan.',
+    purpose: later('What customers can become a member of, and what that gives them.'),
+    tasks: [
+      later('Add a plan with its price and its place.'),
+      later('Say what it includes.'),
+      later('Offer it on the website.'),
+    ],
+    rule: later('A membership that has begun keeps what it agreed to. Only its doors follow the plan.'),
   },
   [paths.products]: {
-    purpose: 'Extras that are sold, and packs of hours or days.',
-    tasks: ['Add a product.', 'Change its price.', 'Switch it off.'],
-    rule: 'An order keeps the name, the price and the tax that it was made with.',
+    purpose: later('Extras that are sold, and packs of hours or days.'),
+    tasks: [later('Add a product.'), later('Change its price.'), later('Switch it off.')],
+    rule: later('An order keeps the name, the price and the tax that it was made with.'),
   },
   [paths.orders]: {
-    purpose: 'What customers have ordered.',
-    tasks: ['Sell something to a member or a company.', 'See what is not paid.', 'Open the invoice of an order.'],
-    rule: 'The credits of a pack are given once its invoice is paid; to a company, at once.',
+    purpose: later('What customers have ordered.'),
+    tasks: [
+      later('Sell something to a member or a company.'),
+      later('See what is not paid.'),
+      later('Open the invoice of an order.'),
+    ],
+    rule: later('The credits of a pack are given once its invoice is paid; to a company, at once.'),
   },
   [paths.vouchers]: {
-    purpose: 'Codes that lower the price of a booking.',
-    tasks: ['Add a code.', 'See how often it was used.', 'Switch it off.'],
-    rule: 'A voucher that a booking holds comes back if the booking is not paid.',
+    purpose: later('Codes that lower the price of a booking.'),
+    tasks: [later('Add a code.'), later('See how often it was used.'), later('Switch it off.')],
+    rule: later('A voucher that a booking holds comes back if the booking is not paid.'),
   },
   '/app/plan': {
-    purpose: 'Packages for a longer time, with a discount.',
-    tasks: ['Add a plan.', 'Change its discount.', 'Switch it off.'],
-    rule: 'Bookings keep the discount that they were made with.',
+    purpose: later('Packages for a longer time, with a discount.'),
+    tasks: [later('Add a plan.'), later('Change its discount.'), later('Switch it off.')],
+    rule: later('Bookings keep the discount that they were made with.'),
   },
   '/app/pricing': {
-    purpose: 'The price of a desk, and how it grows with the demand.',
-    tasks: ['Set the price of a day.', 'Add a slab: from which occupancy on the price rises.', 'See the curve.'],
-    rule: 'The slab is that of the share of seats that are booked in the workspace.',
+    purpose: later('The price of a desk, and how it grows with the demand.'),
+    tasks: [
+      later('Set the price of a day.'),
+      later('Add a slab: from which occupancy on the price rises.'),
+      later('See the curve.'),
+    ],
+    rule: later('The slab is that of the share of seats that are booked in the workspace.'),
   },
   [paths.door]: {
-    purpose: 'The doors of the workspace.',
-    tasks: ['Open a door from afar.', 'See which doors are offline.', 'Refresh the list.'],
-    rule: 'Each command is sent once. If nobody knows whether a door has opened, the message says so.',
+    purpose: later('The doors of the workspace.'),
+    tasks: [later('Open a door from afar.'), later('See which doors are offline.'), later('Refresh the list.')],
+    rule: later('Each command is sent once. If nobody knows whether a door has opened, the message says so.'),
   },
   [paths.mail]: {
-    purpose: 'Campaign mail to members.',
-    tasks: ['Choose who gets it.', 'Send it by Mailchimp.', 'See who has opened it.'],
-    rule: 'Who has unsubscribed gets none. A campaign is sent once.',
+    purpose: later('Campaign mail to members.'),
+    tasks: [later('Choose who gets it.'), later('Send it by Mailchimp.'), later('See who has opened it.')],
+    rule: later('Who has unsubscribed gets none. A campaign is sent once.'),
   },
   [paths.announcements]: {
-    purpose: 'News for the members of the workspace.',
-    tasks: ['Write an announcement.', 'Say until which day it is shown.', 'Delete it, or undo that within an hour.'],
-    rule: 'Members see the two newest on their dashboard. No mail is sent.',
+    purpose: later('News for the members of the workspace.'),
+    tasks: [
+      later('Write an announcement.'),
+      later('Say until which day it is shown.'),
+      later('Delete it, or undo that within an hour.'),
+    ],
+    rule: later('Members see the two newest on their dashboard. No mail is sent.'),
   },
   [paths.contactUs]: {
-    purpose: 'Enquiries and tours.',
-    tasks: ['Answer by mail.', 'Approve a tour, or offer another time.', 'Book for the person.'],
-    rule: 'A reply makes a new enquiry answered, and a mail of the person makes it new again.',
+    purpose: later('Enquiries and tours.'),
+    tasks: [later('Answer by mail.'), later('Approve a tour, or offer another time.'), later('Book for the person.')],
+    rule: later('A reply makes a new enquiry answered, and a mail of the person makes it new again.'),
   },
   [paths.socialMediaLeads]: {
-    purpose: 'People who have answered an advertisement.',
+    purpose: later('People who have answered an advertisement.'),
     tasks: [
-      'Read what they have answered.',
-      'Make them a member of your workspace.',
-      'See until when leads were read.',
+      later('Read what they have answered.'),
+      later('Make them a member of your workspace.'),
+      later('See until when leads were read.'),
     ],
-    rule: 'Each lead is stored once, and nothing of it is changed afterwards.',
-  },
-  [paths.workspaces]: {
-    purpose: 'Your workspaces, with address, opening hours and pictures.',
-    tasks: ['Add a workspace.', 'Change its opening hours.', 'See what is missing until it is public.'],
-    rule: 'A workspace is public once it has a bookable place, a price and opening hours.',
-  },
-  [paths.useRules]: {
-    purpose: 'Who may book when, for how long, and how far ahead.',
-    tasks: ['Close a day.', 'Ask for an approval.', 'Release a room to which nobody comes.'],
-    rule: 'Before you save, you see the bookings that would not fit. They stay as they are.',
-  },
-  [paths.amenities]: {
-    purpose: 'What rooms can have, such as a screen.',
-    tasks: ['Add an amenity.', 'Rename one.', 'Switch one off.'],
-    rule: 'Visitors filter the search by amenities.',
-  },
-  [paths.operator]: {
-    purpose: 'Who stands on the invoices.',
-    tasks: ['Enter name, address and VAT number.', 'Enter the bank account.', 'Look at an invoice.'],
-    rule: 'Invoices that are written keep what they say.',
-  },
-  [paths.allSettings]: {
-    purpose: 'Everything that can be set, by what people call it.',
-    tasks: ['Search for a setting.', 'Set something for one workspace.', 'Set something for all of them.'],
-    rule: 'You see only what your role may set.',
-  },
-  [paths.connections]: {
-    purpose: 'The services that are connected, and whether they answer.',
-    tasks: ['See since when a service fails.', 'Add a card reader.', 'Open the settings of a service.'],
-    rule: 'What could not be sent waits, and is sent once the service answers.',
-  },
-  [paths.setup]: {
-    purpose: 'The steps of a new house until its first paid booking.',
-    tasks: ['Follow the list from the top.', 'Try a payment with test keys.', 'Hide the list once you are done.'],
-    rule: 'A step is ticked off by what is there, not by a press.',
-  },
-  [paths.system]: {
-    purpose: 'How the server is: deliveries, jobs, backups.',
-    tasks: ['See what could not be delivered, and why.', 'Deliver it again.', 'See when the last backup was made.'],
-    rule: 'A message that cannot be delivered stays here until somebody retries or discards it.',
-  },
-  [paths.webhooks]: {
-    purpose: 'Programs of others that are told what happens here.',
-    tasks: ['Add the address of a program.', 'Send a test.', 'See what was delivered, and send again what failed.'],
-    rule: 'An event is tried for three days. A webhook that takes nothing for five days is switched off.',
-  },
-  '/app/settings': {
-    purpose: 'The keys of services, mail, and the looks of the product.',
-    tasks: ['Connect payments or mail.', 'Send a test mail.', 'Choose colours and a logo.'],
-    rule: 'A secret can be replaced or removed. It is never shown.',
+    rule: later('Each lead is stored once, and nothing of it is changed afterwards.'),
   },
   '/app/cms': {
-    purpose: 'The content of the public website.',
-    tasks: ['Change a text or a picture.', 'See what was changed before, and bring it back.', 'Look at the page.'],
-    rule: 'A change can be kept as a draft. Visitors see it once it is published.',
-  },
-  [paths.profile]: {
-    purpose: 'Your name, number, picture and password.',
-    tasks: ['Correct your name or number.', 'Change your password.', 'Choose the screen that you start on.'],
-    rule: 'A new password ends your other sessions.',
-  },
-  [paths.calendarFeeds]: {
-    purpose: 'Your bookings in your own calendar program.',
-    tasks: ['Make an address for your calendar.', 'Add it to your calendar program.', 'End an address.'],
-    rule: 'Whoever has the address reads the bookings. End it if somebody else has it.',
-  },
-  [paths.keys]: {
-    purpose: 'Keys with which programs call in your name.',
-    tasks: ['Make a key for a program, with no more rights than it needs.', 'Replace its secret.', 'End a key.'],
-    rule: 'A key never has more rights than you have now. It ends at once, everywhere.',
-  },
-  [paths.appSearch]: {
-    purpose: 'What is free, and what it costs.',
-    tasks: ['Choose what you need and when.', 'Book it.', 'Join the waiting list if it is taken.'],
-    rule: 'The price that you see is the price that you pay.',
-  },
-  [paths.ownMemberships]: {
-    purpose: 'Your membership, and what it includes.',
-    tasks: ['See what is left of your credits.', 'See your next invoice.', 'Give notice.'],
-    rule: 'A membership ends with the month in which its notice and its term are over.',
-  },
-  [paths.ownCompanies]: {
-    purpose: 'The companies that you book for.',
-    tasks: ['See what is open on the account.', 'See the credits of the company.', 'See who belongs to it.'],
-    rule: 'Only admins of a company change it.',
-  },
-  [paths.shop]: {
-    purpose: 'Extras and packs.',
-    tasks: ['Order something.', 'Pay by card, or on the account of your company.', 'See what you have ordered.'],
-    rule: 'The hours of a pack are yours once it is paid.',
-  },
-  [paths.ownDoors]: {
-    purpose: 'The doors that your membership opens.',
-    tasks: ['Open a door.', 'See whether it is online.', 'Ask staff if a door is missing.'],
-    rule: 'Each press opens the door once.',
+    purpose: later('The content of the public website.'),
+    tasks: [
+      later('Change a text or a picture.'),
+      later('See what was changed before, and bring it back.'),
+      later('Look at the page.'),
+    ],
+    rule: later('A change can be kept as a draft. Visitors see it once it is published.'),
   },
 };
 
-/** Screens that people without the bookings of others use in another way. */
-const OWN_HELP: Readonly<Record<string, Help>> = {
-  [paths.dashboard]: {
-    purpose: 'What comes next, and what is new.',
-    tasks: ['See your next booking.', 'Read the announcements.', 'Book again.'],
-    rule: 'You see your own bookings, and those that you attend.',
-  },
-  [paths.booking]: {
-    purpose: 'Your bookings.',
-    tasks: ['Pay a booking that is held.', 'Move or cancel a booking.', 'Check in.'],
-    rule: 'Before you cancel, you see what is refunded.',
-  },
-  [paths.invoice]: {
-    purpose: 'Your invoices.',
-    tasks: ['Pay an open invoice.', 'Download an invoice.', 'See what was credited.'],
-    rule: 'A refund comes with a credit note.',
-  },
-};
+const HELP = { ...DAILY_HELP, ...SETTINGS_HELP, ...OWN_SCREENS_HELP };
 
 /** Screens of one record, whose address is not below that of their list. */
 const LIST_OF: Readonly<Record<string, string>> = {
@@ -370,7 +334,7 @@ const LIST_OF: Readonly<Record<string, string>> = {
 
 /** The help for an address. @param isOwn for an account that sees only its own bookings */
 export function helpAt(pathname: string, isOwn: boolean): Help | undefined {
-  const texts = isOwn ? { ...HELP, ...OWN_HELP } : HELP;
+  const texts: Readonly<Record<string, Help>> = isOwn ? { ...HELP, ...OWN_HELP } : HELP;
   const fits = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   const [longest] = [...Object.keys(texts), ...Object.keys(LIST_OF)]
     .filter(fits)

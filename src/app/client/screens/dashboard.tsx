@@ -11,6 +11,7 @@ import { EVERYTHING } from '#shared/permissions.ts';
 import { pathsOf } from '../shell/menu.ts';
 import { useMenu } from '../shell/use-menu.ts';
 import { useNewBookingAddress } from '../shell/use-new-booking-address.ts';
+import { useTexts } from '#app/client/use-texts.ts';
 
 /** The dashboard, with the links to the calendar and to a new booking for the accounts that have them. */
 export default function Dashboard() {
@@ -30,6 +31,7 @@ export default function Dashboard() {
 
 /** Leads a Super Admin to the set-up list while nothing can be booked, unless they have hidden it in this browser. */
 function SetupNotice() {
+  const t = useTexts();
   const { may } = useSession();
   const isHidden = useSyncExternalStore(setupDismissed.subscribe, setupDismissed.get, () => null);
   const asks = may(EVERYTHING) && !isHidden;
@@ -37,9 +39,9 @@ function SetupNotice() {
   if (!asks || !data?.isNeeded) return null;
   return (
     <div role="status" className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg border bg-card p-4">
-      <p>Some steps are left until the first paid booking.</p>
+      <p>{t('Some steps are left until the first paid booking.')}</p>
       <Button asChild>
-        <Link to={paths.setup}>Go on with the set-up</Link>
+        <Link to={paths.setup}>{t('Go on with the set-up')}</Link>
       </Button>
     </div>
   );

@@ -9,25 +9,28 @@ import { Input } from '#client/ui/input.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { findSettings } from '../settings-index.ts';
+import { useTexts } from '#app/client/use-texts.ts';
 
 /** Everything that can be set, found by what people call it. */
 export default function SettingsIndexScreen() {
+  const t = useTexts();
   const { may } = useSession();
   const { active } = useActiveSpace();
   const [text, setText] = useState('');
-  const groups = findSettings(text, may);
+  const groups = findSettings(text, may, t);
   return (
     <Screen
-      title="All Settings"
+      title={t('All Settings')}
       width="form"
       description={
-        active && `What is set for each workspace concerns ${active.name}, until you choose another one above.`
+        active &&
+        t('What is set for each workspace concerns {name}, until you choose another one above.', { name: active.name })
       }
     >
       <Input
         type="search"
-        aria-label="Search settings"
-        placeholder="Search settings, for example tax or opening hours"
+        aria-label={t('Search settings')}
+        placeholder={t('Search settings, for example tax or opening hours')}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
@@ -51,7 +54,9 @@ export default function SettingsIndexScreen() {
             </Card>
           </Section>
         ))}
-        {groups.length === 0 && <EmptyState text={`Nothing that can be set is called “${text.trim()}”.`} />}
+        {groups.length === 0 && (
+          <EmptyState text={t('Nothing that can be set is called “{text}”.', { text: text.trim() })} />
+        )}
       </div>
     </Screen>
   );

@@ -23,25 +23,30 @@ import { type Space, useActiveSpace, ZoneNote } from '#domains/workspaces/client
 import { paths } from '#shared/paths.ts';
 import { addDays, formatDay, isDay, toLocal } from '#shared/time.ts';
 import { useNewBookingAddress } from '../shell/use-new-booking-address.ts';
+import { useTexts } from '#app/client/use-texts.ts';
 
 /** The start of the desk: who arrives, who is in, what is free, and what waits for somebody. */
 export default function Today() {
+  const t = useTexts();
   const { showsAllBookings } = useSession();
   const { active, isPending } = useActiveSpace();
   if (!showsAllBookings) return <Navigate to={paths.dashboard} replace />;
   return (
     <>
-      <title>Today</title>
+      <title>{t('Today')}</title>
       {active ? (
         <SpaceToday key={active._id} space={active} />
       ) : (
-        !isPending && <EmptyState className="rounded-lg border bg-card" text="You do not manage a workspace yet." />
+        !isPending && (
+          <EmptyState className="rounded-lg border bg-card" text={t('You do not manage a workspace yet.')} />
+        )
       )}
     </>
   );
 }
 
 function SpaceToday({ space }: { space: Space }) {
+  const t = useTexts();
   const now = useNow();
   const { may } = useSession();
   const [params] = useSearchParams();
@@ -56,14 +61,14 @@ function SpaceToday({ space }: { space: Space }) {
   return (
     <>
       <PageHeader
-        title={`${day === today ? 'Today, ' : ''}${formatDay(day)}`}
+        title={day === today ? t('Today, {day}', { day: formatDay(day, t) }) : formatDay(day, t)}
         description={space.name}
         actions={
           <>
             <DaySteps day={day} today={today} />
             {canBook && newBooking && (
               <Button asChild>
-                <Link to={newBooking}>+ New Booking</Link>
+                <Link to={newBooking}>{t('+ New Booking')}</Link>
               </Button>
             )}
           </>
@@ -89,6 +94,7 @@ function SpaceToday({ space }: { space: Space }) {
 
 /** The day before, the present day and the day after. The address contains the day. */
 function DaySteps({ day, today }: { day: string; today: string }) {
+  const t = useTexts();
   const [params, setParams] = useSearchParams();
   function show(next: string) {
     const changed = new URLSearchParams(params);
@@ -98,11 +104,11 @@ function DaySteps({ day, today }: { day: string; today: string }) {
   }
   return (
     <div className="flex items-center gap-1">
-      <IconButton label="Previous day" icon={ChevronLeft} onClick={() => show(addDays(day, -1))} />
+      <IconButton label={t('Previous day')} icon={ChevronLeft} onClick={() => show(addDays(day, -1))} />
       <Button variant="secondary" disabled={day === today} onClick={() => show(today)}>
-        Today
+        {t('Today')}
       </Button>
-      <IconButton label="Next day" icon={ChevronRight} onClick={() => show(addDays(day, 1))} />
+      <IconButton label={t('Next day')} icon={ChevronRight} onClick={() => show(addDays(day, 1))} />
     </div>
   );
 }

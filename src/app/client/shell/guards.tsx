@@ -1,6 +1,7 @@
 /** The guards of routes: they decide which screens an account may open. */
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useOfferToAsk } from '#client/agreement.ts';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { useOnceHydrated } from '#client/page/use-once-hydrated.ts';
 import { useProofQuestion } from '#client/proof.ts';
@@ -8,18 +9,21 @@ import { EndedSessionProvider, useSession } from '#client/session.tsx';
 import { useSite } from '#client/site.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
+import { AskAgreement } from '#domains/gifts/client/index.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 import { type Guarded, wayIn } from './way-in.ts';
+import { useTexts } from '#app/client/use-texts.ts';
 
 const SignInAgain = lazyPart(() => import('./sign-in-again.tsx'));
 const ProveAgain = lazyPart(() => import('./prove-again.tsx'));
 const RequireCustomer = lazyPart(() => import('./require-customer.tsx'), <PageSpinner />);
 
 export function PageSpinner() {
+  const t = useTexts();
   return (
     <div className="grid min-h-dvh place-items-center text-muted-foreground">
-      <Spinner label="Loading" className="size-6" />
+      <Spinner label={t('Loading')} className="size-6" />
     </div>
   );
 }
@@ -32,6 +36,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const { status, expiredUser, hasSignedOut, retryStart } = useSession();
   const { pathname, search, hash } = useLocation();
   const mustProve = useProofQuestion();
+  const refused = useOfferToAsk();
   // The first screen is rendered in parts that do not block the page. Without this, it takes a third of a second on a phone.
   const isLoading = useDeferredValue(status === 'loading');
   if (retryStart) return <StartFailure onRetry={retryStart} />;
@@ -44,6 +49,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
       <EndedSessionProvider>{children}</EndedSessionProvider>
       {expiredUser && <SignInAgain user={expiredUser} />}
       {mustProve && <ProveAgain />}
+      {refused && <AskAgreement refused={refused} />}
     </>
   );
 }
@@ -56,11 +62,12 @@ function AccountLoading() {
 }
 
 function StartFailure({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts();
   return (
     <main id="main">
-      <title>Not loaded</title>
-      <h1 className="sr-only">Not loaded</h1>
-      <ErrorState text="Your account could not be loaded." onRetry={onRetry} className="pt-24" />
+      <title>{t('Not loaded')}</title>
+      <h1 className="sr-only">{t('Not loaded')}</h1>
+      <ErrorState text={t('Your account could not be loaded.')} onRetry={onRetry} className="pt-24" />
     </main>
   );
 }

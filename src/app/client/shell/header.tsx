@@ -26,6 +26,8 @@ import { paths } from '#shared/paths.ts';
 import { cmsSidebar } from './cms-sidebar.ts';
 import { pathsOf } from './menu.ts';
 import { useMenu } from './use-menu.ts';
+import { useTexts } from '#app/client/use-texts.ts';
+import { later, translated } from '#shared/texts.ts';
 
 const WorkspaceSearch = lazyPart(() => import('./workspace-search.tsx'), <Skeleton className="h-9 w-44" />);
 
@@ -34,6 +36,7 @@ const MAX_OPTIONS = 20;
 
 /** Selects the active workspace, for accounts that see all bookings. */
 export function WorkspaceSwitcher() {
+  const t = useTexts();
   const { showsAllBookings } = useSession();
   const { spaces, active, totalCount, setActive, isPending } = useActiveSpace();
   if (!showsAllBookings) return null;
@@ -43,11 +46,11 @@ export function WorkspaceSwitcher() {
   }
   return (
     <Select
-      aria-label="Workspace"
+      aria-label={t('Workspace')}
       className="min-h-9 min-w-0 max-w-64"
-      placeholder="No workspace"
+      placeholder={t('No workspace')}
       disabled={spaces.length === 0}
-      options={spaceOptions(spaces)}
+      options={spaceOptions(spaces, t)}
       value={active?._id ?? null}
       onChange={setActive}
     />
@@ -66,6 +69,7 @@ function useCmsToggle() {
 }
 
 export function HeaderActions() {
+  const t = useTexts();
   const { mayCms, isCms, toggle } = useCmsToggle();
   const { active } = useActiveSpace();
   // The screens of staff have a main action of their own.
@@ -75,14 +79,14 @@ export function HeaderActions() {
     <>
       {mayCms && (
         <Switch
-          label="Website CMS"
+          label={t('Website CMS')}
           checked={isCms}
           onChange={toggle}
-          className="mr-2 whitespace-nowrap max-lg:hidden"
+          className="me-2 whitespace-nowrap max-lg:hidden"
         />
       )}
       <Button asChild size="sm" variant={booksForOthers ? 'secondary' : 'primary'}>
-        <Link to={search}>Book Now</Link>
+        <Link to={search}>{t('Book Now')}</Link>
       </Button>
       <UserMenu />
     </>
@@ -91,12 +95,13 @@ export function HeaderActions() {
 
 /** What customers have. Those whose menu does not show it open it here. */
 const OWN = [
-  { label: 'My Bookings', icon: CalendarCheck, to: paths.booking },
-  { label: 'My Invoices', icon: FileText, to: paths.invoice },
-  { label: 'My Cards', icon: CreditCard, to: paths.billing },
+  { label: later('My Bookings'), icon: CalendarCheck, to: paths.booking },
+  { label: later('My Invoices'), icon: FileText, to: paths.invoice },
+  { label: later('My Cards'), icon: CreditCard, to: paths.billing },
 ];
 
 function UserMenu() {
+  const t = useTexts();
   const { user, signOut } = useSession();
   const { mayCms, isCms, toggle } = useCmsToggle();
   const { isDark, toggle: toggleTheme } = useDarkTheme();
@@ -107,14 +112,14 @@ function UserMenu() {
   const [picture] = user.pictures;
   // Narrow screens have no room for the switch in the header.
   const cms: MenuItem[] = mayCms
-    ? [{ label: 'Website CMS', icon: Globe, checked: isCms, onSelect: () => toggle(!isCms), className: 'lg:hidden' }]
+    ? [{ label: t('Website CMS'), icon: Globe, checked: isCms, onSelect: () => toggle(!isCms), className: 'lg:hidden' }]
     : [];
   return (
     <DropdownMenu
       trigger={
-        <Button variant="ghost" className="-mr-2 h-11 gap-2.5 px-2" aria-label={`${name}, account menu`}>
+        <Button variant="ghost" className="-me-2 h-11 gap-2.5 px-2" aria-label={t('{name}, account menu', { name })}>
           <Avatar name={name} src={picture && sizedPicture(picture, 360)} />
-          <span className="min-w-0 max-w-40 text-left leading-tight max-md:hidden">
+          <span className="min-w-0 max-w-40 text-start leading-tight max-md:hidden">
             <span className="block truncate">{name}</span>
             <span className="block truncate text-xs font-normal text-muted-foreground">{role}</span>
           </span>
@@ -124,18 +129,20 @@ function UserMenu() {
       header={
         <span className="block min-w-0">
           <span className="block truncate font-medium">{name}</span>
-          <span className="block truncate text-xs text-muted-foreground">{user.email}</span>
+          <span className="block truncate text-xs text-muted-foreground">
+            <bdi>{user.email}</bdi>
+          </span>
           <span className="block truncate text-xs text-muted-foreground md:hidden">{role}</span>
         </span>
       }
       items={[
         ...cms,
-        ...OWN.filter(({ to }) => user.is_customer && !shown.includes(to)),
-        { label: 'Profile', icon: User, to: paths.profile },
-        { label: 'Calendar Feeds', icon: CalendarSync, to: paths.calendarFeeds },
-        { label: 'API Keys', icon: ShieldCheck, to: paths.keys },
-        { label: 'Dark mode', checked: isDark, onSelect: toggleTheme },
-        { label: 'Logout', icon: LogOut, onSelect: signOut },
+        ...translated(OWN, t).filter(({ to }) => user.is_customer && !shown.includes(to)),
+        { label: t('Profile'), icon: User, to: paths.profile },
+        { label: t('Calendar Feeds'), icon: CalendarSync, to: paths.calendarFeeds },
+        { label: t('API Keys'), icon: ShieldCheck, to: paths.keys },
+        { label: t('Dark mode'), checked: isDark, onSelect: toggleTheme },
+        { label: t('Logout'), icon: LogOut, onSelect: signOut },
       ]}
     />
   );

@@ -4,6 +4,7 @@ import { lazyPart } from '#client/lazy-part.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { useWindowKey } from '#client/use-window-key.ts';
 import { OTHER_DIALOG } from './palette-button.tsx';
+import { useTexts } from '#app/client/use-texts.ts';
 
 const HelpPanel = lazyPart(() => import('../help/panel.tsx'));
 
@@ -12,6 +13,7 @@ const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 
 /** Opens the help of the screen. The key ? does the same. */
 export function HelpButton() {
+  const t = useTexts();
   const [isOpen, setIsOpen] = useState(false);
   useWindowKey((event) => {
     if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -22,7 +24,7 @@ export function HelpButton() {
   return (
     <>
       <IconButton
-        label="Help"
+        label={t('Help')}
         icon={CircleQuestionMark}
         aria-keyshortcuts="?"
         aria-haspopup="dialog"

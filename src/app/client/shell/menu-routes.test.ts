@@ -18,6 +18,7 @@ const ELSEWHERE: Record<string, string> = {
   [paths.webhook()]: 'opened from the webhooks',
   [paths.role()]: 'opened from the roles',
   [paths.reports()]: 'opened from the members and the team',
+  [paths.directory()]: 'opened from the directories',
   [paths.xeroConnected]: 'Xero sends people there',
   [paths.cmsEditSlider()]: 'opened from the sliders',
   [paths.cmsEditSlider(':id')]: 'opened from the sliders',

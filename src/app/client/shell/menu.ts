@@ -33,6 +33,7 @@ import {
   type Requirement,
   headingOf,
 } from '#shared/permissions.ts';
+import { msg, type Translate } from '#shared/texts.ts';
 
 /** `access` is what the screen needs of the role; by default, its area must be shown. */
 type MenuItem = {
@@ -55,21 +56,21 @@ type Section = Omit<MenuGroup, 'items'> & { areas: readonly (Area | typeof EVERY
 /** The areas that fold together. They keep their order, so that each stands where it stood. */
 const SECTIONS: readonly Section[] = [
   {
-    label: 'Resources',
+    label: msg('Resources'),
     icon: Building2,
     isOpen: true,
     areas: ['resources.meetingRooms', 'resources.privateOffices', 'resources.desk'],
   },
-  { label: 'People', icon: Users, areas: ['members', 'adminAndTeams', 'roles'] },
+  { label: msg('People'), icon: Users, areas: ['members', 'adminAndTeams', 'roles'] },
   {
-    label: 'Booking',
+    label: msg('Booking'),
     icon: CalendarCheck,
     isOpen: true,
     areas: ['booking.booking', 'booking.calendar', 'deskSwap', 'bookingRequest'],
   },
-  { label: 'Finance & Activity', icon: Wallet, areas: ['invoice', 'xero', 'billing', 'userActivity'] },
+  { label: msg('Finance & Activity'), icon: Wallet, areas: ['invoice', 'xero', 'billing', 'userActivity'] },
   {
-    label: 'Plan & Pricing',
+    label: msg('Plan & Pricing'),
     icon: Tag,
     areas: [
       ...(['plan.flexiDesk', 'plan.dedicatedDesk', 'plan.privateOffice'] as const),
@@ -77,11 +78,11 @@ const SECTIONS: readonly Section[] = [
     ],
   },
   {
-    label: 'Doors & Contact',
+    label: msg('Doors & Contact'),
     icon: MessageSquare,
     areas: ['door', 'mail', 'announcements', 'contactUs', 'socialMediaLead'],
   },
-  { label: 'Settings', icon: Settings, areas: ['settings.workspace', 'settings.amenities', EVERYTHING] },
+  { label: msg('Settings'), icon: Settings, areas: ['settings.workspace', 'settings.amenities', EVERYTHING] },
 ];
 
 type Place = Area | typeof EVERYTHING;
@@ -138,7 +139,7 @@ const contentLink = (label: string, path: string, icon?: LucideIcon): MenuItem =
 });
 
 /** The list of folds of a page. */
-function foldLink(title: PageTitle, label: string = title, icon?: LucideIcon): MenuItem {
+function foldLink(title: PageTitle, label: string, icon?: LucideIcon): MenuItem {
   const { screen } = FOLD_PAGES.find((page) => page.title === title)!;
   return contentLink(label, paths.cmsPage(screen), icon);
 }
@@ -149,39 +150,39 @@ const kindLink = (kind: keyof typeof KIND_SCREENS, label: string, icon?: LucideI
 
 /** The menu of the website's content, in display order. */
 export const CMS_MENU: MenuEntry[] = [
-  kindLink('slider', 'Slider', GalleryHorizontal),
-  foldLink('Home Page', 'Home Page', House),
-  foldLink('Office Listing Page', 'Office Listing Page', MapPinned),
+  kindLink('slider', msg('Slider'), GalleryHorizontal),
+  foldLink('Home Page', msg('Home Page'), House),
+  foldLink('Office Listing Page', msg('Office Listing Page'), MapPinned),
   {
-    label: 'Service Page',
+    label: msg('Service Page'),
     icon: PanelsTopLeft,
     isOpen: true,
     items: [
-      foldLink('Meeting Room Page', 'Meeting Room'),
-      foldLink('Private Office Page', 'Private Office'),
-      foldLink('Dedicated Desk Page', 'Dedicated Desk'),
-      foldLink('Flexi Desk Page', 'Flexi Desk'),
+      foldLink('Meeting Room Page', msg('Meeting Room')),
+      foldLink('Private Office Page', msg('Private Office')),
+      foldLink('Dedicated Desk Page', msg('Dedicated Desk')),
+      foldLink('Flexi Desk Page', msg('Flexi Desk')),
     ],
   },
-  kindLink('image-gallery', 'Image Gallery', Images),
-  kindLink('know-more', 'Know More', BookOpenText),
+  kindLink('image-gallery', msg('Image Gallery'), Images),
+  kindLink('know-more', msg('Know More'), BookOpenText),
   {
-    label: 'Availability',
+    label: msg('Availability'),
     icon: CalendarCheck,
     isOpen: true,
-    items: [kindLink('our-space', 'Our Spaces'), foldLink('Availability Page')],
+    items: [kindLink('our-space', msg('Our Spaces')), foldLink('Availability Page', msg('Availability Page'))],
   },
   {
-    label: 'Offer',
+    label: msg('Offer'),
     icon: Tag,
     isOpen: true,
-    items: [kindLink('offer', 'Offers'), foldLink('Offer Page')],
+    items: [kindLink('offer', msg('Offers')), foldLink('Offer Page', msg('Offer Page'))],
   },
-  kindLink('testimonial', 'Testimonial', MessageSquareQuote),
-  foldLink('About Us Page', 'About Us', Info),
-  kindLink('other-page', 'Other Pages', FileText),
-  kindLink('faq', 'FAQs', CircleQuestionMark),
-  { label: 'Workspaces', path: paths.workspaces, area: 'settings.workspace', icon: Building2 },
+  kindLink('testimonial', msg('Testimonial'), MessageSquareQuote),
+  foldLink('About Us Page', msg('About Us'), Info),
+  kindLink('other-page', msg('Other Pages'), FileText),
+  kindLink('faq', msg('FAQs'), CircleQuestionMark),
+  { label: msg('Workspaces'), path: paths.workspaces, area: 'settings.workspace', icon: Building2 },
 ];
 
 type MayShow = (item: Pick<MenuItem, 'path' | 'area' | 'access' | 'isStaff'>) => boolean;
@@ -209,6 +210,16 @@ function navItem({ label, path, words, heading, icon: own }: MenuItem, icon?: Lu
   const also = APP_SCREENS.flatMap((screen) => (screen.within?.includes(path) ? [screen.path.split('/:')[0]!] : []));
   return { label, to: path, also, icon: own ?? icon, ...(words && { words }), ...(heading && { heading }) };
 }
+
+/** A menu in the language of the reader. */
+export const translatedMenu = (nav: NavItem[], t: Translate): NavItem[] =>
+  nav.map(({ label, words, heading, children, ...item }) => ({
+    ...item,
+    label: t(label),
+    ...(words && { words: t(words) }),
+    ...(heading && { heading: t(heading) }),
+    ...(children && { children: translatedMenu(children, t) }),
+  }));
 
 /** The path of the first link. */
 export function firstPath(nav: NavItem[]): string | undefined {

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useWindowKey } from '#client/use-window-key.ts';
+import { useTexts } from '#app/client/use-texts.ts';
+import type { Translate } from '#shared/texts.ts';
 
 const load = () => import('./palette.tsx');
 const Palette = lazyPart(load);
@@ -12,6 +14,7 @@ export const OTHER_DIALOG = '[role="dialog"], [role="alertdialog"]';
 
 /** Opens the command palette. Ctrl-K and ⌘K do the same anywhere in the application. */
 export function PaletteButton() {
+  const t = useTexts();
   const [opener, setOpener] = useState<HTMLElement | null>();
   const isOpen = opener !== undefined;
 
@@ -28,7 +31,7 @@ export function PaletteButton() {
     <>
       <Button
         variant="ghost"
-        aria-label="Search"
+        aria-label={t('Search')}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -37,14 +40,14 @@ export function PaletteButton() {
         className="h-9 px-2.5 font-normal text-muted-foreground md:border md:border-input md:bg-card"
       >
         <Search aria-hidden="true" />
-        <span className="max-md:hidden">Search</span>
-        <kbd className="ml-4 rounded-sm border px-1.5 font-sans text-xs max-md:hidden">{shortcut()}</kbd>
+        <span className="max-md:hidden">{t('Search')}</span>
+        <kbd className="ms-4 rounded-sm border px-1.5 font-sans text-xs max-md:hidden">{shortcut(t)}</kbd>
       </Button>
       {isOpen && <Palette opener={opener} onClose={() => setOpener(undefined)} />}
     </>
   );
 }
 
-function shortcut(): string {
-  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
+function shortcut(t: Translate): string {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : t('Ctrl K');
 }

@@ -2,6 +2,7 @@ import { Square, User } from 'lucide-react';
 import { expect, it } from 'vitest';
 import { OWN } from '#client/domain.ts';
 import type { NavItem } from '#client/layout/sidebar-nav.tsx';
+import { english } from '../../../../test/helpers/english.ts';
 import { ADMIN_MENU, visibleMenu } from './menu.ts';
 import { paletteScreens } from './palette-screens.ts';
 
@@ -10,19 +11,19 @@ const nav: NavItem[] = [
   { label: 'Booking', icon: Square, children: [{ label: 'Calendar', to: '/calendar' }] },
 ];
 const newBooking = '?newBooking=';
-const labels = (text: string) => paletteScreens(nav, text, newBooking).map(({ label }) => label);
+const labels = (text: string) => paletteScreens(nav, text, english, newBooking).map(({ label }) => label);
 
 it('offers the screens of the menu, a new booking, the profile and logging out', () => {
   expect(labels('')).toEqual(['Members', 'Calendar', 'New booking', 'My Profile', 'Log out']);
-  expect(paletteScreens([], '', newBooking)).toHaveLength(3);
-  expect(paletteScreens(nav, 'cal', newBooking)).toMatchObject([
+  expect(paletteScreens([], '', english, newBooking)).toHaveLength(3);
+  expect(paletteScreens(nav, 'cal', english, newBooking)).toMatchObject([
     { id: '/calendar', label: 'Calendar', hint: 'Booking', icon: Square, to: '/calendar' },
   ]);
-  expect(paletteScreens(nav, 'new', newBooking)).toMatchObject([{ label: 'New booking', to: newBooking }]);
+  expect(paletteScreens(nav, 'new', english, newBooking)).toMatchObject([{ label: 'New booking', to: newBooking }]);
 });
 
 it('offers no new booking to those who may not book', () => {
-  expect(paletteScreens(nav, 'new')).toEqual([]);
+  expect(paletteScreens(nav, 'new', english)).toEqual([]);
 });
 
 it('finds a screen by its name or its group', () => {
@@ -54,5 +55,5 @@ it.each([
   ['tablet', ['Door Displays']],
 ])('finds %s where staff would look for it', (asked, found) => {
   const menu = visibleMenu(ADMIN_MENU, ({ area }) => area !== OWN);
-  expect(paletteScreens(menu, asked).map(({ label }) => label)).toEqual(found);
+  expect(paletteScreens(menu, asked, english).map(({ label }) => label)).toEqual(found);
 });

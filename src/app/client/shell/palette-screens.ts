@@ -2,6 +2,7 @@ import { CalendarPlus, LogOut, type LucideIcon, User } from 'lucide-react';
 import type { NavItem } from '#client/layout/sidebar-nav.tsx';
 import { paths } from '#shared/paths.ts';
 import { beginsWords } from '#shared/search.ts';
+import type { Translate } from '#shared/texts.ts';
 
 /** A screen of the palette. The entry for logging out has no `to`. */
 export type PaletteScreen = {
@@ -15,13 +16,13 @@ export type PaletteScreen = {
 };
 
 /** The menu's screens, a new booking, the profile and logging out, that have a text: first in their label, then with their group, then with their other words. */
-export function paletteScreens(nav: NavItem[], text: string, newBooking?: string): PaletteScreen[] {
+export function paletteScreens(nav: NavItem[], text: string, t: Translate, newBooking?: string): PaletteScreen[] {
   const ends: PaletteScreen[] = [
     ...(newBooking
-      ? [{ id: 'new-booking', label: 'New booking', words: 'add book', icon: CalendarPlus, to: newBooking }]
+      ? [{ id: 'new-booking', label: t('New booking'), words: t('add book'), icon: CalendarPlus, to: newBooking }]
       : []),
-    { id: paths.profile, label: 'My Profile', words: 'password phone account', icon: User, to: paths.profile },
-    { id: 'log-out', label: 'Log out', words: 'sign out', icon: LogOut },
+    { id: paths.profile, label: t('My Profile'), words: t('password phone account'), icon: User, to: paths.profile },
+    { id: 'log-out', label: t('Log out'), words: t('sign out'), icon: LogOut },
   ];
   const all = [...nav.flatMap((item) => screensOf(item)), ...ends];
   const rankOf = ({ label, hint = '', words = '' }: PaletteScreen) =>

@@ -7,19 +7,22 @@ import { paletteScreens } from './palette-screens.ts';
 import { useMenu } from './use-menu.ts';
 import { useNewBookingAddress } from './use-new-booking-address.ts';
 import { usePaletteResults } from './use-palette-results.ts';
+import { useTexts } from '#app/client/use-texts.ts';
+import type { Translate } from '#shared/texts.ts';
 
 type PaletteProps = { onClose: () => void; /** The element that had the focus. */ opener: HTMLElement | null };
 
 /** The command palette: searches the screens of the menu and the records of the active workspace. */
 export default function Palette({ onClose, opener }: PaletteProps) {
+  const t = useTexts();
   const { signOut } = useSession();
   const { nav } = useMenu();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const hasNavigated = useRef(false);
-  const screens = paletteScreens(nav, text.trim(), useNewBookingAddress());
+  const screens = paletteScreens(nav, text.trim(), t, useNewBookingAddress());
   const { groups, isStale, hasFailed } = usePaletteResults(text);
-  const all = [...(screens.length > 0 ? [{ heading: 'Screens', results: screens }] : []), ...groups];
+  const all = [...(screens.length > 0 ? [{ heading: t('Screens'), results: screens }] : []), ...groups];
   const ids = all.flatMap(({ results }) => results.map(({ id }) => id));
 
   function follow(to: string | undefined) {
@@ -36,14 +39,14 @@ export default function Palette({ onClose, opener }: PaletteProps) {
   }
 
   return (
-    <CommandDialog title="Search" onClose={onClose} returnFocus={returnFocus}>
+    <CommandDialog title={t('Search')} onClose={onClose} returnFocus={returnFocus}>
       <Command
-        label="Search"
-        placeholder="Screen, member, resource or booking"
+        label={t('Search')}
+        placeholder={t('Screen, member, resource or booking')}
         text={text}
         onTextChange={setText}
         stale={isStale}
-        status={isStale ? '' : resultCount(ids.length)}
+        status={isStale ? '' : resultCount(ids.length, t)}
         ids={ids}
         className="flex-1"
       >
@@ -57,18 +60,18 @@ export default function Palette({ onClose, opener }: PaletteProps) {
       </Command>
       {ids.length === 0 && (
         <p className="px-4 pb-4 text-sm text-muted-foreground">
-          {isStale ? 'Searching…' : `Nothing was found for “${text.trim()}”.`}
+          {isStale ? t('Searching…') : t('Nothing was found for “{text}”.', { text: text.trim() })}
         </p>
       )}
       {hasFailed && (
         <p role="alert" className="border-t px-4 py-3 text-sm text-danger-text">
-          Not everything could be searched. Please try again.
+          {t('Not everything could be searched. Please try again.')}
         </p>
       )}
     </CommandDialog>
   );
 }
 
-function resultCount(count: number): string {
-  return count === 1 ? '1 result' : `${count} results`;
+function resultCount(count: number, t: Translate): string {
+  return t('{count, plural, one {{count} result} other {{count} results}}', { count });
 }

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { OWN } from '#client/domain.ts';
 import type { NavItem } from '#client/layout/sidebar-nav.tsx';
+import { useTexts } from '#app/client/use-texts.ts';
 import { useSession } from '#client/session.tsx';
 import { cmsSidebar } from './cms-sidebar.ts';
-import { ADMIN_MENU, CMS_MENU, visibleMenu } from './menu.ts';
+import { ADMIN_MENU, CMS_MENU, translatedMenu, visibleMenu } from './menu.ts';
 import { useOwnPaths } from './use-own-paths.ts';
 
 /**
@@ -11,16 +12,23 @@ import { useOwnPaths } from './use-own-paths.ts';
  * no other rights sees it at once.
  */
 export function useMenu(): { nav: NavItem[]; adminNav: NavItem[]; mayCms: boolean; isCms: boolean } {
+  const t = useTexts();
   const { may, showsAllBookings } = useSession();
   const prefersCms = useSyncExternalStore(cmsSidebar.subscribe, cmsSidebar.get, () => null);
   const mayCms = may('cms', 'show');
   const own = useOwnPaths();
-  const adminNav = visibleMenu(ADMIN_MENU, ({ path, area, isStaff, access = 'show' }) =>
+  const admin = visibleMenu(ADMIN_MENU, ({ path, area, isStaff, access = 'show' }) =>
     area === OWN ? own?.has(path) === true : (showsAllBookings || !isStaff) && may(area, access),
   );
+  const adminNav = translatedMenu(admin, t);
   const isCms = mayCms && (prefersCms === true || adminNav.length === 0);
   return {
-    nav: isCms ? visibleMenu(CMS_MENU, ({ area }) => area !== OWN && may(area, 'show')) : adminNav,
+    nav: isCms
+      ? translatedMenu(
+          visibleMenu(CMS_MENU, ({ area }) => area !== OWN && may(area, 'show')),
+          t,
+        )
+      : adminNav,
     adminNav,
     mayCms,
     isCms,

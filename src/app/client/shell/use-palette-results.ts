@@ -11,6 +11,8 @@ import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '#shared/resource-types.ts';
 import { hasWords } from '#shared/search.ts';
+import { useTexts } from '#app/client/use-texts.ts';
+import { type Translate, later, type Later } from '#shared/texts.ts';
 
 export type PaletteResult = { id: string; label: string; hint: string; icon: LucideIcon; to: string };
 export type PaletteGroup = { heading: string; results: PaletteResult[] };
@@ -21,26 +23,26 @@ type Booking = RouterOutputs['bookings']['summaries']['items'][number];
 
 const DELAY_MS = 150;
 const MAX_RESULTS = 5;
-const KIND_NAMES: Record<ResourceKind, string> = {
-  meeting_room: 'Meeting room',
-  private_office: 'Private office',
-  desks: 'Desk area',
+const KIND_NAMES: Record<ResourceKind, Later> = {
+  meeting_room: later('Meeting room'),
+  private_office: later('Private office'),
+  desks: later('Desk area'),
 };
 
 function memberResult({ _id, name, email }: Member): PaletteResult {
   return { id: `member-${_id}`, label: name || email, hint: name ? email : '', icon: Users, to: paths.member(_id) };
 }
 
-function resourceResult({ _id, name, type }: Resource): PaletteResult {
+function resourceResult({ _id, name, type }: Resource, t: Translate): PaletteResult {
   const list = type === 'meeting_room' ? paths.meetingRooms : paths.privateOffices;
   const to = type === 'desks' ? paths.desk(_id) : `${list}?room=${_id}`;
-  return { id: `resource-${_id}`, label: name, hint: KIND_NAMES[type], icon: DoorOpen, to };
+  return { id: `resource-${_id}`, label: name, hint: t(KIND_NAMES[type]), icon: DoorOpen, to };
 }
 
-function bookingResult(booking: Booking): PaletteResult {
+function bookingResult(booking: Booking, t: Translate): PaletteResult {
   const { _id, title, resource_id: resource, space_id: space, assignedUser } = booking;
   const person = assignedUser?.name || assignedUser?.email;
-  const facts = [`#${_id}`, title ? resource.name : undefined, periodLine(booking, space.time_zone), person];
+  const facts = [`#${_id}`, title ? resource.name : undefined, periodLine(booking, space.time_zone, t), person];
   return {
     id: `booking-${_id}`,
     label: title || resource.name,
@@ -51,9 +53,9 @@ function bookingResult(booking: Booking): PaletteResult {
 }
 
 /** The way to the cart of a booking that waits for its payment. */
-function paymentResult(booking: Booking): PaletteResult {
-  const { hint } = bookingResult(booking);
-  const label = `Pay ${formatMoney(booking.price.total, booking.currency)}`;
+function paymentResult(booking: Booking, t: Translate): PaletteResult {
+  const { hint } = bookingResult(booking, t);
+  const label = t('Pay {amount}', { amount: formatMoney(booking.price.total, booking.currency, t) });
   return { id: `payment-${booking._id}`, label, hint, icon: CreditCard, to: paths.payNow(booking._id) };
 }
 
@@ -62,6 +64,7 @@ function paymentResult(booking: Booking): PaletteResult {
  * are read in one request. While new results load, only previous results that match the new text are shown.
  */
 export function usePaletteResults(typed: string): { groups: PaletteGroup[]; isStale: boolean; hasFailed: boolean } {
+  const t = useTexts();
   const { may, showsAllBookings } = useSession();
   const { active } = useActiveSpace();
   // A booking's number is displayed as #12 and can be typed like that.
@@ -71,8 +74,8 @@ export function usePaletteResults(typed: string): { groups: PaletteGroup[]; isSt
   const isSearching = text !== '' && wanted !== '';
   const actor = useBookingActor();
   const bookingResults = (booking: Booking) => [
-    bookingResult(booking),
-    ...(transition(booking, 'pay', actor, new Date()).ok ? [paymentResult(booking)] : []),
+    bookingResult(booking, t),
+    ...(transition(booking, 'pay', actor, new Date()).ok ? [paymentResult(booking, t)] : []),
   ];
 
   const mayMembers = may('members', 'show') && active !== undefined;
@@ -98,9 +101,13 @@ export function usePaletteResults(typed: string): { groups: PaletteGroup[]; isSt
   });
   return {
     groups: [
-      group('Members', mayMembers, members.data?.items.map(memberResult)),
-      group('Resources', mayResources, resources.data?.items.map(resourceResult)),
-      group('Bookings', mayBookings, bookings.data?.items.flatMap(bookingResults)),
+      group(t('Members'), mayMembers, members.data?.items.map(memberResult)),
+      group(
+        t('Resources'),
+        mayResources,
+        resources.data?.items.map((resource) => resourceResult(resource, t)),
+      ),
+      group(t('Bookings'), mayBookings, bookings.data?.items.flatMap(bookingResults)),
     ].filter(({ results }) => results.length > 0),
     isStale,
     hasFailed: searches.some(({ error }) => error !== null),

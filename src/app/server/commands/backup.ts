@@ -11,6 +11,7 @@ import { BackupProblem } from '#server/backup/problem.ts';
 import { recordBackup } from '#server/backup/record.ts';
 import { type Target, clientPrograms, untilSignal, withTarget } from '#app/server/commands/target.ts';
 import { settingsKeys } from '#server/settings/key.ts';
+import { writeHead } from '#domains/audit/server/index.ts';
 import { DAY } from '#shared/time.ts';
 
 function usage(): never {
@@ -66,6 +67,8 @@ async function backup(target: Target): Promise<void> {
       `The time of this backup was not recorded, so it is not known to \`npm run doctor\`: ${String(error)}`,
     );
   });
+  const head = await writeHead(knex, config, dirname(file), now);
+  if (head) console.log(`${head} has the signed head of the audit log. Keep it with the archive.`);
   if (given !== undefined || days === undefined) return;
   const removed = await removeArchives(dirname(file), new Date(now.getTime() - days * DAY));
   for (const old of removed) console.log(`Removed ${old}, which is older than ${days} days`);

@@ -18,6 +18,7 @@ import { onMigrationConnections } from '#server/db/knex.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { settingsKeyFile } from '#server/settings/key.ts';
 import { beginEpoch } from '#server/epoch.ts';
+import { eraseAgain } from '#domains/erasure/server/index.ts';
 import { comparePayments } from '#domains/payments/server/index.ts';
 
 const USAGE = `Usage: npm run restore -- FILE [--verify | --replace] [--last-invoice INV-000123] [--last-credit-note CRN-000004]
@@ -87,6 +88,8 @@ async function enterEpoch(target: Target, backupAt: Date | null): Promise<void> 
     : 'the arguments only, as the payment service was not asked';
   console.log(`Epoch ${epoch}: all people sign in again. Numbers of documents go on according to ${from}:`);
   console.log(`invoices after ${counters.invoice}, credit notes after ${counters.credit_note}.`);
+  const erased = await eraseAgain(knex, config, new Date());
+  if (erased > 0) console.log(`${erased} people who were erased since are erased again when the server runs.`);
   console.log('`npm run compare-payments` lists the charges and refunds that the books lack.');
 }
 

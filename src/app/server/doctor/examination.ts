@@ -1,5 +1,6 @@
 /** All checks of `npm run doctor`. Each one reports, also when others fail. */
 import type { Knex } from 'knex';
+import { checkAudit } from '#app/server/doctor/audit.ts';
 import {
   COMPARED_CONNECTIONS,
   backupFinding,
@@ -27,6 +28,7 @@ async function databaseFindings(knex: Knex, config: Env): Promise<Finding[]> {
     ...(await examine('Clock', async () => clockFinding(await readSkew(knex)))),
     ...(await examine('Migrations', () => schemaFindings(knex))),
     ...(await examine('Backup', async () => backupFinding(await readLastBackup(knex), new Date(), config))),
+    ...(await examine('Audit log', () => checkAudit(knex, config))),
   ];
 }
 

@@ -25,6 +25,11 @@ export const PLACE_FIELDS: Record<string, string> = {
   'spaces.create.price': 'The prices of desks before tax, per seat and day, by the type of desk',
   'spaces.update.price': 'The prices of desks before tax, per seat and day, by the type of desk',
   'space_id.price': 'The prices of desks before tax, per seat and day, by the type of desk',
+  'Space.language':
+    'The language of its documents, and of mails to people who have not chosen one. English while it is not offered',
+  'spaces.create.language': 'The language of its documents, and of mails to people who have not chosen one',
+  'spaces.update.language': 'The language of its documents, and of mails to people who have not chosen one',
+  'space_id.language': 'The language of its documents, and of mails to people who have not chosen one',
   prices_include_tax: 'Whether visitors see the prices with tax',
   resources_available: 'The types of resources that the workspace has',
   tax_rates: 'The tax rates of the workspace; the first is the default',

@@ -36,6 +36,8 @@ export const SITE_FIELDS: Record<string, string> = {
   line_2: 'The second line',
   'ContentItem.meta': 'The fields of its kind, as a JSON object',
   'ContentItem.pictures': 'The files of the item',
+  'ContentItem.translations':
+    'The texts in other languages. One whose `source` the item no longer has is kept for its editors, and not shown',
   'ContentItem.type': 'The kind of the item',
   mimetype: 'The media type of the file',
   model_id: 'The id of the record that the files belong to',
@@ -78,6 +80,9 @@ export const SITE_FIELDS: Record<string, string> = {
   'content.reorder.type': 'The kind of the items',
   'content.reorder.ids': 'The ids of the items, in their new order',
   'pictures.type': 'The group of the file',
+  'translations.at': 'Where the text stands in the item: `meta.keyFacilities.0.name`',
+  'translations.source': 'The text that is translated, as it stands in the item',
+  'translations.text': 'The translation',
   'knowMore.type': 'What it is on the page',
   'content.createWithFiles.type': 'The kind of the item',
   'prices.value': 'The price, as it is shown',

@@ -6,8 +6,9 @@ import type { Request, Response } from 'express';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { TOOLS, type Tool, type ToolCall } from '#app/server/mcp/tools.ts';
 import type { Context } from '#server/context.ts';
-import { failureOf } from '#server/trpc.ts';
+import { answeredFailure, answeredRefusal } from '#server/trpc.ts';
 import { AppError } from '#shared/errors.ts';
+import { ENGLISH } from '#shared/languages.ts';
 
 const INSTRUCTIONS =
   'Places to work, booked by the hour or the day. Times are on the clock of the workspace. Call find_places first. What costs money or cancels is confirmed by the person at a link: give it to them.';
@@ -25,10 +26,12 @@ type Answer = { content: { type: 'text'; text: string }[]; isError?: true };
 
 const answerOf = (text: string): Answer => ({ content: [{ type: 'text', text }] });
 
-/** @throws what is no refusal */
-function refusalOf(error: unknown): Answer {
+/** What an assistant reads of a refusal: it is told everything in English. @throws what is no refusal */
+function refusalOf(error: unknown, { services }: Context): Answer {
+  const inEnglish = { services: services.inLanguage(ENGLISH) };
+  if (!(error instanceof AppError) && !(error instanceof TRPCError)) throw error;
   const { status, message } =
-    error instanceof AppError ? error : error instanceof TRPCError ? failureOf(error) : { status: 500, message: '' };
+    error instanceof AppError ? answeredRefusal(error, inEnglish) : answeredFailure(error, inEnglish);
   if (status >= 500) throw error;
   return { ...answerOf([message, NEXT[status]].filter(Boolean).join('. ').replace('..', '.')), isError: true };
 }
@@ -43,7 +46,7 @@ async function runTool(
     return answerOf(await run(call, input));
   } catch (error) {
     context.log.info({ tool: name, userId: call.actor.userId }, 'a tool was refused or failed');
-    return refusalOf(error);
+    return refusalOf(error, context);
   }
 }
 

@@ -3,6 +3,7 @@ import type { AppCaller } from '#app/server/router.ts';
 import { InvalidInput } from '#shared/errors.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { fromLocal, isDay, toLocal } from '#shared/time.ts';
+import { msgWith } from '#shared/texts.ts';
 
 type Space = { _id: string; name: string; time_zone: string };
 
@@ -22,7 +23,8 @@ export async function findSpace(caller: AppCaller, wanted: string | undefined): 
   const exact = spaces.find(({ _id, name }) => _id === text || name.toLowerCase() === text);
   const similar = text === undefined ? [] : spaces.filter(({ name }) => name.toLowerCase().includes(text));
   const found = exact ?? (similar.length === 1 ? similar[0] : undefined);
-  if (!found) throw new InvalidInput(`Please name one of these workspaces: ${nameList(spaces)}`);
+  if (!found)
+    throw new InvalidInput(msgWith('Please name one of these workspaces: {names}', { names: nameList(spaces) }));
   return found;
 }
 
@@ -30,7 +32,7 @@ export type Period = { date: string; start: string; end: string };
 
 /** The instants of a period on the clock of a workspace. @throws InvalidInput */
 export function instantsOf({ date, start, end }: Period, zone: string): { from: Date; to: Date } {
-  if (!isDay(date)) throw new InvalidInput(`${date} is no day. Please give it as YYYY-MM-DD`);
+  if (!isDay(date)) throw new InvalidInput(msgWith('{date} is no day. Please give it as YYYY-MM-DD', { date }));
   if (end <= start) throw new InvalidInput('The end must be after the start, on the same day');
   return { from: fromLocal(date, start, zone), to: fromLocal(date, end, zone) };
 }

@@ -3,8 +3,9 @@ import superjson from 'superjson';
 import type { Env } from '#server/env.ts';
 import { brandColors } from '#shared/brand-colors.ts';
 import type { PageFiles } from '#app/server/page-files.ts';
+import { ENGLISH, type Language, LANGUAGES } from '#shared/languages.ts';
 import { jsonForScript } from '#shared/json-for-script.ts';
-import { PAGE_DATA_ID, type PageData, type PageQuery, type RenderedPage } from '#shared/rendering.ts';
+import { PAGE_DATA_ID, type PageData, type PageQuery, type PageTexts, type RenderedPage } from '#shared/rendering.ts';
 
 const ROOT = '<div id="root"></div>';
 /** The tags of the built page that a rendered page has itself. */
@@ -12,6 +13,7 @@ const OWN_TAGS = /\s*(<title>[^<]*<\/title>|<meta name="description"[^>]*>)/g;
 /** A rendered page is shown without its scripts, so that styles and pictures come first. */
 const SCRIPT = /<(?:script type="module"|link rel="modulepreload")/g;
 const ICON = /<link rel="icon"[^>]*>/;
+const ROOT_TAG = /<html lang="[^"]*">/;
 const NO_SCRIPT = /<noscript>.*?<\/noscript>/s;
 
 /** Links to the scripts of a page, so that the browser loads them at the same time as the entry. */
@@ -29,12 +31,16 @@ function blockOf(data: PageData): string {
   return `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(superjson.serialize(data))}</script>`;
 }
 
-/** The page of the client's build, with the operator's icon and colour instead of those of the product. */
+/** The page of the client's build in a language, with the operator's icon and colour instead of those of the product. */
 export function brandedPage(
   built: string,
   { BRAND_COLOR, BRAND_ICON }: Pick<Env, 'BRAND_COLOR' | 'BRAND_ICON'>,
+  language: Language = ENGLISH,
 ): string {
-  return withColor(BRAND_ICON ? built.replace(ICON, iconLinks(BRAND_ICON)) : built, BRAND_COLOR);
+  const page = withColor(BRAND_ICON ? built.replace(ICON, iconLinks(BRAND_ICON)) : built, BRAND_COLOR);
+  // The built page is in English.
+  if (language === ENGLISH) return page;
+  return page.replace(ROOT_TAG, `<html lang="${language}" dir="${LANGUAGES[language].direction}">`);
 }
 
 const iconLinks = (icon: string) =>
@@ -49,6 +55,7 @@ function withColor(built: string, BRAND_COLOR: string | undefined): string {
 
 type EmptyParts = {
   queries?: readonly PageQuery[] | undefined;
+  texts?: PageTexts | undefined;
   /** What is shown until the browser has rendered the screen. */
   shell?: string;
 };
@@ -57,11 +64,18 @@ type EmptyParts = {
  * A page whose screen the browser renders. Its styles are loaded with its scripts. The font is loaded after them, while the screen
  * asks for its data: before, it would only delay the scripts.
  */
-export function emptyDocument(built: string, files: PageFiles, { queries = [], shell = '' }: EmptyParts = {}): string {
+export function emptyDocument(
+  built: string,
+  files: PageFiles,
+  { queries = [], texts, shell = '' }: EmptyParts = {},
+): string {
   const styles = files.styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`).join('');
   return built
     .replace('</head>', () => `${scriptLinks(files)}${styles}${fontLinks(files, ' fetchpriority="low"')}</head>`)
-    .replace(ROOT, () => ROOT + shell + (queries.length > 0 ? blockOf({ queries }) : ''));
+    .replace(
+      ROOT,
+      () => ROOT + shell + (queries.length > 0 || texts ? blockOf({ queries, ...(texts && { texts }) }) : ''),
+    );
 }
 
 /**

@@ -7,11 +7,11 @@ import { SharedRead } from './shared-read.ts';
 
 export type Result = { status: 200 | 404; answer: Answer } | { movedTo: string };
 
-/** Pages show content and settings. */
-async function readVersion({ knex, settings }: Services): Promise<string> {
-  // The settings that this process knows are those with which it makes the answer.
-  const { version } = settings;
-  return `${await readSiteVersion(knex)} ${version}`;
+/** Pages show content, settings and own texts. */
+async function readVersion({ knex, settings, ownTexts }: Services): Promise<string> {
+  // The settings and texts that this process knows are those with which it makes the answer.
+  const known = `${settings.version} ${ownTexts.version}`;
+  return `${await readSiteVersion(knex)} ${known}`;
 }
 
 export class PageAnswers {
@@ -81,7 +81,7 @@ export function sendResult(request: Request, response: Response, result: Result)
   response.set('cache-control', 'no-cache');
   if ('movedTo' in result) return response.redirect(301, result.movedTo + queryOf(request));
   const { status, answer } = result;
-  response.set({ vary: 'Accept-Encoding', etag: answer.etag });
+  response.set({ vary: 'Accept-Encoding, Accept-Language, Cookie', etag: answer.etag });
   if (status === 200 && request.fresh) return void response.status(304).end();
   const encoding = ENCODINGS.find((known) => request.acceptsEncodings(known));
   const body = encoding ? answer.copies[encoding] : answer.plain;

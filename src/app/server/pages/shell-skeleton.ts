@@ -7,7 +7,7 @@ const bars = (count: number, classes: string) => bar(classes).repeat(count);
 
 export const SHELL_SKELETON = [
   '<div data-shell data-no-print aria-hidden="true" class="fixed inset-0 flex bg-subtle">',
-  '<div class="flex h-dvh w-[250px] shrink-0 flex-col border-r bg-background max-phone:hidden">',
+  '<div class="flex h-dvh w-[250px] shrink-0 flex-col border-e bg-background max-phone:hidden">',
   `<div class="flex h-14 shrink-0 items-center px-4">${bar('h-6 w-28')}</div>`,
   `<div class="space-y-5 px-6 py-4">${bars(9, 'h-4 w-36')}</div>`,
   '</div>',

@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { createCaller } from '#app/server/router.ts';
 import type { Context } from '#server/context.ts';
 import { procedureOf } from '#server/rest.ts';
-import { failureOf } from '#server/trpc.ts';
+import { answeredFailure } from '#server/trpc.ts';
 import type { PageRequest } from '#shared/rendering.ts';
 
 /** Calls procedures for a page. @param context the context of a visitor: what they read is kept for everybody */
@@ -13,7 +13,7 @@ export function visitorCall(context: Context): PageRequest['call'] {
       return { ok: true, data: await procedureOf(caller, procedure)(input) };
     } catch (error) {
       if (!(error instanceof TRPCError)) throw error;
-      const { status, message } = failureOf(error);
+      const { status, message } = answeredFailure(error, context);
       if (status >= 500) throw error;
       return { ok: false, status, message };
     }

@@ -14,10 +14,11 @@ import { startJobs } from '#server/delivery/jobs.ts';
 import { startDelivery } from '#server/delivery/worker.ts';
 import type { Sandbox } from '#domains/keys/server/index.ts';
 import { InProgress } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 type Opened = { services: Services; stop: () => Promise<void> };
 
-const BUSY = new InProgress('The sandbox is being prepared. Please try again');
+const BUSY = new InProgress(msg('The sandbox is being prepared. Please try again'));
 const LOCK_S = 20;
 
 export type RunningSandbox = Sandbox & {

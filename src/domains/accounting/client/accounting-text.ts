@@ -3,13 +3,14 @@ import type { Tone } from '#client/ui/badge.tsx';
 import type { DifferenceView } from '#domains/accounting/schema.ts';
 import { STATUS_TEXTS } from '#domains/accounting/statuses.ts';
 import { DEFAULT_CURRENCY, formatMoney } from '#shared/money.ts';
+import type { Translate } from '#shared/texts.ts';
 
 const TONES: Record<string, Tone> = { PAID: 'green', AUTHORISED: 'orange', SUBMITTED: 'blue' };
 
 /** The state of a document in words. One that is not known here is shown as Xero calls it. */
-export function statusText(status: string): { label: string; tone: Tone } {
+export function statusText(status: string, t: Translate): { label: string; tone: Tone } {
   const texts: Record<string, string> = STATUS_TEXTS;
-  return { label: texts[status] ?? status, tone: TONES[status] ?? 'grey' };
+  return { label: t(texts[status] ?? status), tone: TONES[status] ?? 'grey' };
 }
 
 /** A code of Xero as people read it: 'ACTIVE' → 'Active'. */
@@ -18,20 +19,28 @@ export function codeText(code: string): string {
 }
 
 /** An amount of a document. One of Xero may have no currency. */
-export function amountText(amount: number | null, currency: string): string {
-  return amount === null ? '-' : formatMoney(amount, currency || DEFAULT_CURRENCY);
+export function amountText(amount: number | null, currency: string, t: Translate): string {
+  return amount === null ? '-' : formatMoney(amount, currency || DEFAULT_CURRENCY, t);
 }
 
 /** What differs, in one sentence. */
-export function differenceText({ kind, currency, ours, theirs }: DifferenceView): string {
+export function differenceText({ kind, currency, ours, theirs }: DifferenceView, t: Translate): string {
   switch (kind) {
     case 'missing_there':
-      return `It is missing at Xero, or voided there. It has ${amountText(ours, currency)} here.`;
+      return t('It is missing at Xero, or voided there. It has {amount} here.', {
+        amount: amountText(ours, currency, t),
+      });
     case 'missing_here':
-      return `It is missing here. It has ${amountText(theirs, currency)} at Xero.`;
+      return t('It is missing here. It has {amount} at Xero.', { amount: amountText(theirs, currency, t) });
     case 'total':
-      return `The total is ${amountText(ours, currency)} here and ${amountText(theirs, currency)} at Xero.`;
+      return t('The total is {ours} here and {theirs} at Xero.', {
+        ours: amountText(ours, currency, t),
+        theirs: amountText(theirs, currency, t),
+      });
     case 'paid':
-      return `${amountText(ours, currency)} are paid here and ${amountText(theirs, currency)} at Xero.`;
+      return t('{ours} are paid here and {theirs} at Xero.', {
+        ours: amountText(ours, currency, t),
+        theirs: amountText(theirs, currency, t),
+      });
   }
 }

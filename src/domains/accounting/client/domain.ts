@@ -2,6 +2,7 @@
 import { BookOpenText } from 'lucide-react';
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
+import { msg } from '#shared/texts.ts';
 
 export default {
   screens: [
@@ -9,7 +10,7 @@ export default {
       path: paths.xero,
       file: 'xero',
       area: 'xero',
-      menu: { area: 'xero', label: 'Accounting', icon: BookOpenText, words: 'Xero bookkeeping ledger' },
+      menu: { area: 'xero', label: msg('Accounting'), icon: BookOpenText, words: msg('Xero bookkeeping ledger') },
     },
     { path: paths.xeroConnected, file: 'xero-connected', area: 'xero' },
   ],

@@ -5,10 +5,11 @@ import { trpc } from '#client/trpc.tsx';
 import type { PushesView, SettingsInput } from '#domains/accounting/schema.ts';
 import { STATUS_TEXTS, STATUSES } from '#domains/accounting/statuses.ts';
 import { MINUTE } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 const FILTERS = {
-  text: textFilter('Search Number, Contact or Reference'),
-  status: choiceFilter('Status', 'Any status', optionsOf(STATUSES, STATUS_TEXTS)),
+  text: textFilter(msg('Search Number, Contact or Reference')),
+  status: choiceFilter(msg('Status'), msg('Any status'), optionsOf(STATUSES, STATUS_TEXTS)),
 };
 
 /** The documents of Xero. The list is also read again for the time of the last reading. */

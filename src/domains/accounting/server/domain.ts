@@ -1,5 +1,6 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
+import { accountingPersonal } from '#domains/accounting/server/personal.ts';
 import { accountingRouter } from '#domains/accounting/server/router.ts';
 import { compareWithXero } from '#domains/accounting/server/service/compare.ts';
 import { PUSH_TO_XERO, pushToXero } from '#domains/accounting/server/service/push.ts';
@@ -39,4 +40,5 @@ export const accountingDomain = {
     XeroSending: SendingView,
     XeroSettings: SettingsView,
   },
+  personal: accountingPersonal,
 } satisfies ServerDomain;

@@ -20,6 +20,7 @@ import type { AccountingRecord } from '#domains/accounting/server/model.ts';
 import { readAccounting } from '#domains/accounting/server/service/access.ts';
 import type { AccountRow, DocumentRow } from '#domains/accounting/server/tables.ts';
 import { toMajor } from '#shared/money.ts';
+import { msg } from '#shared/texts.ts';
 
 const TEXT_COLUMNS = ['number', 'contact', 'reference'] as const;
 
@@ -88,7 +89,7 @@ const choice = ({ account_id, code, name }: AccountRow) => ({ _id: account_id, c
 /** @throws NotFound without a connected organisation */
 export async function getSettings(services: Services): Promise<SettingsView> {
   const row = await readAccounting(services);
-  if (row.tenant_id === null) throw new NotFound('Organisation');
+  if (row.tenant_id === null) throw new NotFound(msg('Organisation not found'));
   const accounts = await services.knex('accounting_accounts').where('status', 'ACTIVE').orderBy(['code', 'account_id']);
   return {
     _id: row.id,

@@ -25,6 +25,7 @@ import { chooseOrganisation, disconnect, listOrganisations } from '#domains/acco
 import { beginSignIn, finishSignIn } from '#domains/accounting/server/service/connect.ts';
 import { retryPush } from '#domains/accounting/server/service/retry.ts';
 import { refreshToken, startReading, updateSettings } from '#domains/accounting/server/service/settings.ts';
+import { msg } from '#shared/texts.ts';
 
 // The accounting belongs to all workspaces together.
 const AREA = { rule: 'area' } as const;
@@ -67,7 +68,7 @@ export const accountingRouter = router({
       ...AREA,
       rest: rest.put('/xero/refresh-token', {
         summary: 'Renew the permission of Xero',
-        message: 'Refresh Token updated successfully',
+        message: msg('Refresh Token updated successfully'),
       }),
     })
     .output(Renewed)

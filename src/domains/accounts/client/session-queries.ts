@@ -21,7 +21,12 @@ function useAccountCalls(): AccountCalls {
     return {
       cache: (user) => users.get.setData({ _id: user._id }, user),
       invalidate: () => void users.get.invalidate(),
-      endSession: (bearer) => void client.auth.logout.mutate(undefined, { context: { bearer } }).catch(() => undefined),
+      endSession: async (bearer) => {
+        await client.auth.logout.mutate(undefined, { context: { bearer } }).catch(() => undefined);
+      },
+      keepLanguage: async (language) => {
+        await client.auth.chooseLanguage.mutate({ language }).catch(() => undefined);
+      },
     };
   }, [utils]);
 }

@@ -1,6 +1,8 @@
 /** The parts of this domain on the server. */
 import { listen } from '#server/events.ts';
+import { ConsentView, ConsentsView } from '#domains/accounts/consents.ts';
 import type { ServerDomain } from '#server/domain.ts';
+import { accountsPersonal } from '#domains/accounts/server/personal.ts';
 import { authRouter, usersRouter } from '#domains/accounts/server/router.ts';
 import { mailResetLink, passwordForgotten } from '#domains/accounts/server/service/password.ts';
 import { sweepSessions } from '#domains/accounts/server/sessions.ts';
@@ -15,5 +17,6 @@ export const accountsDomain = {
   mails: [accountMails],
   jobs: [{ name: 'remove old sessions', everyMs: HOUR, run: sweepSessions }],
   listens: [listen('accounts: reset links', [passwordForgotten], { hear: mailResetLink })],
-  views: { User: UserView },
+  views: { Consent: ConsentView, Consents: ConsentsView, User: UserView },
+  personal: accountsPersonal,
 } satisfies ServerDomain;

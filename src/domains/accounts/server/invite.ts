@@ -3,7 +3,7 @@ import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { isWithinMailLimits } from '#server/mail/limits.ts';
 import { publish } from '#server/outbox.ts';
-import { accountMail, accountMails } from '#domains/accounts/server/mails.ts';
+import { accountMail, accountMails, type InvitedTo } from '#domains/accounts/server/mails.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { LIFETIME, issueLink, newLink } from '#domains/accounts/server/secrets.ts';
 import { lockUsers } from '#domains/accounts/server/locks.ts';
@@ -11,6 +11,7 @@ import { type Offer, storeOffer } from '#domains/accounts/server/invitations.ts'
 import { deleteSignUpsOf } from '#domains/accounts/server/sign-ups.ts';
 import { Conflict, InvalidInput, TooMany } from '#shared/errors.ts';
 import { mailboxOf } from '#shared/mailbox.ts';
+import { msg } from '#shared/texts.ts';
 
 /**
  * Locks the account of an email address until the end of the transaction. If there is none, it creates one with the role. Of
@@ -33,17 +34,17 @@ export async function lockAccount(
   );
   const user = await User.query(trx).findOne({ email }).forUpdate().throwIfNotFound();
   // The database treats letters with and without accents as equal.
-  if (user.email !== email) throw new InvalidInput('Please enter valid email', 'email');
+  if (user.email !== email) throw new InvalidInput(msg('Please enter valid email'), 'email');
   return user;
 }
 
 /** The invitations that all staff together send to a mailbox in a day. */
 const INVITATIONS = { name: 'invitation', points: 10, seconds: 24 * 60 * 60 };
-const TOO_MANY_MAILS = 'You have sent too many mails today, please try again tomorrow';
-const TOO_MANY_INVITATIONS = 'This person was invited too often today, please try again tomorrow';
+const TOO_MANY_MAILS = msg('You have sent too many mails today, please try again tomorrow');
+const TOO_MANY_INVITATIONS = msg('This person was invited too often today, please try again tomorrow');
 
-/** What a person is invited to: the workspace, or null for the team, and the words of the mail. `name` is that which was entered. */
-export type Invitation = Pick<Offer, 'spaceId'> & { to: string; name: string };
+/** What a person is invited to: the workspace, or null for the team, and what the mail names of it. `name` is that which was entered. */
+export type Invitation = Pick<Offer, 'spaceId'> & { to: InvitedTo; name: string };
 
 /**
  * Sends the mail of an invitation, which names who invites and has the link that accepts it. An unverified account may have been
@@ -61,9 +62,10 @@ export async function mailInvitation(trx: Transaction, user: User, invitation: I
   const secret = user.verified_at ? newLink() : await resetAccount(trx, user.id, now);
   await storeOffer(trx, { userId: user.id, spaceId }, secret, now);
   const { email } = user;
+  const about = spaceId === null ? {} : { spaceId };
   const mail = user.verified_at
-    ? accountMail(user, accountMails.invited({ ...words, link: secret }))
-    : accountMail({ email, name }, accountMails.welcome({ ...words, link: secret, name }));
+    ? accountMail(user, accountMails.invited({ ...words, link: secret }), about)
+    : accountMail({ email, name }, accountMails.welcome({ ...words, link: secret, name }), about);
   await publish(trx, [mail], now);
 }
 
@@ -86,7 +88,7 @@ export async function resendInvitation(
 
 /** @throws Conflict if the person has accepted the invitation */
 export function requireInvited({ invited }: { invited: boolean }): void {
-  if (!invited) throw new Conflict('This person has already accepted the invitation');
+  if (!invited) throw new Conflict(msg('This person has already accepted the invitation'));
 }
 
 /** Ends the mailed link of an invited account that belongs neither to the team nor to a workspace any more. */

@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import { InvalidInput } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 /**
  * Requires that somebody is a member of a workspace, has accepted the invitation and is not blocked there.
@@ -14,6 +15,7 @@ export async function requireJoined(knex: Queryable, userId: string, spaceId: st
     .where('user_spaces.active', true)
     .where('user_spaces.pending', false)
     .first('users.name', 'users.email');
-  if (!person) throw new InvalidInput('This person has not joined your workspace. Please invite them first', 'user_id');
+  if (!person)
+    throw new InvalidInput(msg('This person has not joined your workspace. Please invite them first'), 'user_id');
   return person.name || person.email;
 }

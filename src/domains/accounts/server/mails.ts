@@ -1,15 +1,45 @@
 /** The mails about accounts. */
-import { defineMails, mailNews, type MailText } from '#server/mail/define.ts';
+import { defineMails, mailNews, type MailText, type StoredMail } from '#server/mail/define.ts';
 import type { News } from '#server/outbox.ts';
 import { greetingName } from '#shared/mailbox.ts';
 import { paths } from '#shared/paths.ts';
 import type { Said } from '#shared/said.ts';
+import type { Translate } from '#shared/texts.ts';
 import { officeInstant } from '#shared/time.ts';
+import { readsEnglish } from '#shared/languages.ts';
+import { formatList } from '#shared/numbers.ts';
 
-/** Who invites, and to what: 'the team of Cockpit as Manager, in London'. */
-type Invitation = { by: string; to: string };
+/**
+ * What a person is invited to: the members of a workspace, or the team of an operator, in all workspaces or in some. `hasOthers` says that there are more
+ * than those that the mail names.
+ */
+export type InvitedTo =
+  | { space: string }
+  | { operator: string; role: string; spaces: 'all' | { names: string[]; hasOthers: boolean } };
 
-const invitationText = ({ by, to }: Invitation) => `${by} invites you to ${to}.`.replace(/\s+/g, ' ');
+/** Who invites, and to what. Mails of earlier releases have it in English: 'the team of Cockpit as Manager, in London'. */
+type Invitation = { by: string; to: InvitedTo | string };
+
+/** 'Bristol, London, and York': English has the comma here, which other lists of the product do not have. */
+const listed = (names: string[], t: Translate): string =>
+  readsEnglish(t) ? new Intl.ListFormat('en').format(names) : formatList(names, t);
+
+function invitationSentence({ by, to }: Invitation, t: Translate): string {
+  if (typeof to === 'string') return t('{by} invites you to {to}.', { by, to });
+  if ('space' in to) return t('{by} invites you to the members of {space}.', { by, space: to.space });
+  const { operator, role, spaces } = to;
+  if (spaces === 'all')
+    return t('{by} invites you to the team of {operator} as {role}, in all workspaces.', { by, operator, role });
+  const names = spaces.hasOthers ? [...spaces.names, t('other workspaces')] : spaces.names;
+  return t('{by} invites you to the team of {operator} as {role}, in {spaces}.', {
+    by,
+    operator,
+    role,
+    spaces: listed(names, t),
+  });
+}
+
+const invitationText = (invitation: Invitation, t: Translate) => invitationSentence(invitation, t).replace(/\s+/g, ' ');
 
 /** The page on which an account chooses a password. */
 const passwordPath = (link: string) => `${paths.resetPassword}?link=${link}`;
@@ -22,88 +52,101 @@ const welcomePath = (link: string, name = '') =>
 const unexpected = (text: MailText): MailText => ({ ...text, isUnexpected: true });
 
 export const accountMails = defineMails('account', {
-  activate: ({ link, code }: { link: string; code: string }, { OPERATOR_NAME }) =>
+  activate: ({ link, code }: { link: string; code: string }, { OPERATOR_NAME }, t) =>
     unexpected({
-      subject: `Activate your ${OPERATOR_NAME} account`,
+      subject: t('Activate your {operator} account', { operator: OPERATOR_NAME }),
       paragraphs: [
-        'Please confirm your email address with the button, or type the code on the verification page.',
-        'The link works for 24 hours, the code for 15 minutes.',
+        t('Please confirm your email address with the button, or type the code on the verification page.'),
+        t('The link works for 24 hours, the code for 15 minutes.'),
       ],
-      rows: [['Your code', code]],
-      action: { label: 'Activate account', path: `${paths.accountActivate}?token=${link}` },
+      rows: [[t('Your code'), code]],
+      action: { label: t('Activate account'), path: `${paths.accountActivate}?token=${link}` },
     }),
   /** For the owner of an account whose email address was used for a sign-up. */
-  isKnown: (_none: Record<never, never>, { OPERATOR_NAME }) =>
+  isKnown: (_none: Record<never, never>, { OPERATOR_NAME }, t) =>
     unexpected({
-      subject: `You already have a ${OPERATOR_NAME} account`,
+      subject: t('You already have a {operator} account', { operator: OPERATOR_NAME }),
       paragraphs: [
-        `Somebody, perhaps you, tried to sign up with this email address. It already has an account at ${OPERATOR_NAME}, and nothing was changed.`,
-        'If it was you, please log in. If you have forgotten your password, you can choose a new one.',
+        t(
+          'Somebody, perhaps you, tried to sign up with this email address. It already has an account at {operator}, and nothing was changed.',
+          { operator: OPERATOR_NAME },
+        ),
+        t('If it was you, please log in. If you have forgotten your password, you can choose a new one.'),
       ],
-      action: { label: 'Choose a new password', path: paths.forgotPassword },
+      action: { label: t('Choose a new password'), path: paths.forgotPassword },
     }),
-  code: ({ code }: { code: string }, { OPERATOR_NAME }) =>
+  code: ({ code }: { code: string }, { OPERATOR_NAME }, t) =>
     unexpected({
-      subject: `Your ${OPERATOR_NAME} code`,
-      paragraphs: ['Please type this code on the verification page. It works for 15 minutes.'],
-      rows: [['Your code', code]],
+      subject: t('Your {operator} code', { operator: OPERATOR_NAME }),
+      paragraphs: [t('Please type this code on the verification page. It works for 15 minutes.')],
+      rows: [[t('Your code'), code]],
     }),
   /** For an invited person who already has an account. */
-  invited: ({ link, ...invitation }: Invitation & { link: string }, { OPERATOR_NAME }) =>
+  invited: ({ link, ...invitation }: Invitation & { link: string }, { OPERATOR_NAME }, t) =>
     unexpected({
-      subject: `You are invited at ${OPERATOR_NAME}`,
+      subject: t('You are invited at {operator}', { operator: OPERATOR_NAME }),
       paragraphs: [
-        invitationText(invitation),
-        'Nothing changes until you accept. The link works once, within 24 hours.',
+        invitationText(invitation, t),
+        t('Nothing changes until you accept. The link works once, within 24 hours.'),
       ],
-      action: { label: 'View the invitation', path: `${paths.invitation}?token=${link}` },
+      action: { label: t('View the invitation'), path: `${paths.invitation}?token=${link}` },
     }),
   /** For an invited person who has not chosen a password yet. The name is that which was entered. */
-  welcome: ({ link, name, ...invitation }: Invitation & { link: string; name: string }, { OPERATOR_NAME }) =>
+  welcome: ({ link, name, ...invitation }: Invitation & { link: string; name: string }, { OPERATOR_NAME }, t) =>
     unexpected({
-      subject: `Welcome to ${OPERATOR_NAME}`,
+      subject: t('Welcome to {operator}', { operator: OPERATOR_NAME }),
       paragraphs: [
-        invitationText(invitation),
-        'Please choose a password to begin. The link works once, within 24 hours.',
+        invitationText(invitation, t),
+        t('Please choose a password to begin. The link works once, within 24 hours.'),
       ],
-      action: { label: 'Choose a password', path: welcomePath(link, name) },
+      action: { label: t('Choose a password'), path: welcomePath(link, name) },
     }),
   /** For an account that has got a new calendar feed: whoever made it reads its bookings without a login. */
-  feed: ({ resource }: { resource: string | null }) =>
+  feed: ({ resource }: { resource: string | null }, _frame, t) =>
     unexpected({
-      subject: 'A new calendar address',
+      subject: t('A new calendar address'),
       paragraphs: [
-        `A secret address was made for your account, under which calendar programs read ${resource ? `the bookings of ${resource}` : 'your bookings'}.`,
-        'If it was not you, please end it and choose a new password. All addresses end with a new password, and when you sign out everywhere.',
+        resource
+          ? t(
+              'A secret address was made for your account, under which calendar programs read the bookings of {resource}.',
+              { resource },
+            )
+          : t('A secret address was made for your account, under which calendar programs read your bookings.'),
+        t(
+          'If it was not you, please end it and choose a new password. All addresses end with a new password, and when you sign out everywhere.',
+        ),
       ],
-      action: { label: 'See your calendar feeds', path: paths.calendarFeeds },
+      action: { label: t('See your calendar feeds'), path: paths.calendarFeeds },
     }),
   /** For an account that was used on a device on which it was not lately. */
-  newDevice: ({ device, network, at }: { device: string; network: string; at: string }, { OPERATOR_NAME }) =>
+  newDevice: ({ device, network, at }: { device: string; network: string; at: string }, { OPERATOR_NAME }, t) =>
     unexpected({
-      subject: `A new device uses your ${OPERATOR_NAME} account`,
+      subject: t('A new device uses your {operator} account', { operator: OPERATOR_NAME }),
       paragraphs: [
-        'Somebody, hopefully you, has logged in on a device that is new to this account.',
-        'If it was not you, please end its session and choose a new password.',
+        t('Somebody, hopefully you, has logged in on a device that is new to this account.'),
+        t('If it was not you, please end its session and choose a new password.'),
       ],
       rows: [
-        ['Device', device],
-        ['Network', network],
-        ['Time', officeInstant(new Date(at))],
+        [t('Device'), device],
+        [t('Network'), network],
+        [t('Time'), officeInstant(new Date(at), undefined, t)],
       ],
-      action: { label: 'See your sessions', path: paths.profile },
+      action: { label: t('See your sessions'), path: paths.profile },
     }),
-  reset: ({ link, hasName }: { link: string; hasName: boolean }) =>
+  reset: ({ link, hasName }: { link: string; hasName: boolean }, _frame, t) =>
     unexpected({
-      subject: 'Reset your password',
+      subject: t('Reset your password'),
       paragraphs: [
-        'Somebody, hopefully you, asked for a new password for this account.',
-        'The link works once, within one hour.',
+        t('Somebody, hopefully you, asked for a new password for this account.'),
+        t('The link works once, within one hour.'),
       ],
-      action: { label: 'Choose a new password', path: hasName ? passwordPath(link) : welcomePath(link) },
+      action: { label: t('Choose a new password'), path: hasName ? passwordPath(link) : welcomePath(link) },
     }),
 });
 
 /** A mail to an account. Its name may have been typed by a stranger, who signs up with the address of somebody else. */
-export const accountMail = ({ email, name }: { email: string; name: string }, mail: Said): News =>
-  mailNews({ email, name: greetingName(name) }, mail);
+export const accountMail = (
+  { email, name }: { email: string; name: string },
+  mail: Said,
+  more: Pick<Partial<StoredMail>, 'spaceId'> = {},
+): News => mailNews({ email, name: greetingName(name) }, mail, more);

@@ -1,5 +1,6 @@
 import { Model, type RelationMappings } from 'objection';
 import { BaseModel } from '#server/db/base-model.ts';
+import type { SpokenLanguage } from '#shared/languages.ts';
 import type { StartScreen, UserView } from '#domains/accounts/schema.ts';
 import type { AttachmentView } from '#domains/attachments/index.ts';
 import { accessOf, Role, roleView } from '#domains/roles/server/index.ts';
@@ -17,12 +18,16 @@ export class User extends BaseModel {
   declare phone: string;
   declare address: string;
   declare start_screen: StartScreen;
+  declare language: SpokenLanguage | null;
   declare role_id: string | null;
   declare status: boolean;
   declare verified_at: Date | null;
   declare token_version: number;
   declare version: number;
   declare stripe_customer_id: string | null;
+  /** The directory of a company that has made the account, and the one that has blocked it. */
+  declare made_by_directory_id: string | null;
+  declare blocked_by_directory_id: string | null;
   declare created_at: Date;
   declare role?: Role;
 
@@ -42,7 +47,7 @@ type Surroundings = {
 };
 
 export function userView(user: User, { spaces, pictures, customer, is_customer }: Surroundings): UserView {
-  const { id, name, email, company_name, phone, address, start_screen, role, version } = user;
+  const { id, name, email, company_name, phone, address, start_screen, language, role, version } = user;
   return {
     _id: id,
     name,
@@ -51,6 +56,7 @@ export function userView(user: User, { spaces, pictures, customer, is_customer }
     phone,
     address,
     start_screen,
+    language,
     pictures,
     role_id: role ? roleView(role) : null,
     may_book: [role, customer].some((each) => each?.active && may(accessOf(each), 'booking.booking')),

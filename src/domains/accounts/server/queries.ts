@@ -8,6 +8,7 @@ import { mayReadUser } from '#domains/accounts/server/reach.ts';
 import { attachmentsOf } from '#domains/attachments/server/index.ts';
 import { Role } from '#domains/roles/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 /** The assigned workspaces of a team member, otherwise the workspaces in which the account is a member. */
 async function spacesOf(knex: Queryable, userId: string): Promise<UserSpace[]> {
@@ -27,14 +28,14 @@ export async function viewUser(services: AccountReader, userId: string): Promise
     Role.query(knex).findOne({ role_key: 'member' }),
     isCustomer(services, userId),
   ]);
-  if (!user) throw new NotFound('User');
+  if (!user) throw new NotFound(msg('User not found'));
   return userView(user, { spaces, pictures: pictures.get(userId) ?? [], customer, is_customer });
 }
 
 /** An account. For other people's accounts, only workspaces that the caller manages are shown. @throws NotFound */
 export async function getUser(call: Call, userId: string): Promise<UserView> {
   const { services, actor } = call;
-  if (!(await mayReadUser(call, userId))) throw new NotFound('User');
+  if (!(await mayReadUser(call, userId))) throw new NotFound(msg('User not found'));
   const view = await viewUser(services, userId);
   if (userId === actor.userId) return view;
   return { ...view, spaces: view.spaces.filter(({ space }) => managesSpace(actor, space)) };

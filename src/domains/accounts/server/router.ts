@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { rest } from '#server/rest-route.ts';
-import { anyone, may, router, signedIn, verifying } from '#server/trpc.ts';
+import { anyone, confirming, may, router, signedIn, verifying } from '#server/trpc.ts';
 import {
   ChangePasswordInput,
+  ChooseLanguageInput,
+  ChooseNewsInput,
+  FactorInput,
   ForgotPasswordInput,
   LinkInput,
   LoginInput,
@@ -18,14 +21,23 @@ import {
   VerifyOtpInput,
   VerifySession,
 } from '#domains/accounts/schema.ts';
+import { ConsentsView } from '#domains/accounts/consents.ts';
+import { chooseNews, consentsOfCustomer, ownConsents } from '#domains/accounts/server/consents.ts';
 import { getUser } from '#domains/accounts/server/queries.ts';
 import { acceptInvitation } from '#domains/accounts/server/service/accept.ts';
+import { confirmFactor, proveByCode } from '#domains/accounts/server/service/factor.ts';
 import { changePassword, forgotPassword, prove, resetPassword } from '#domains/accounts/server/service/password.ts';
-import { updateCustomer, updateProfile } from '#domains/accounts/server/service/profile.ts';
+import {
+  chooseLanguage,
+  signOutCustomer,
+  updateCustomer,
+  updateProfile,
+} from '#domains/accounts/server/service/profile.ts';
 import { login, logout, logoutEverywhere } from '#domains/accounts/server/service/session.ts';
 import { endSession, listSessions } from '#domains/accounts/server/sessions.ts';
 import { resendOtp, signUp, verifyEmail, verifyOtp } from '#domains/accounts/server/service/sign-up.ts';
 import { IdInput } from '#shared/record.ts';
+import { msg } from '#shared/texts.ts';
 
 export const authRouter = router({
   login: anyone
@@ -39,6 +51,17 @@ export const authRouter = router({
     .input(LoginInput)
     .output(Session)
     .mutation(({ ctx, input }) => login(input, ctx)),
+  factor: confirming
+    .meta({
+      rule: 'secret',
+      rest: rest.post('/auth/factor', {
+        summary: 'Finish a login by a code of an authenticator app, or by a recovery code',
+        example: { code: '123456' },
+      }),
+    })
+    .input(FactorInput)
+    .output(Session)
+    .mutation(({ ctx, input }) => confirmFactor(ctx.actor, input.code, ctx)),
   logout: signedIn
     .meta({ rule: 'no record', rest: rest.post('/auth/logout', 'End the session of this bearer token') })
     .output(z.null())
@@ -60,7 +83,10 @@ export const authRouter = router({
       byKey: false,
       final: 'Whoever has signed out signs in again.',
       rule: 'own account',
-      rest: rest.delete('/auth/sessions/{_id}', { summary: 'End a session of the caller', message: 'Signed out!' }),
+      rest: rest.delete('/auth/sessions/{_id}', {
+        summary: 'End a session of the caller',
+        message: msg('Signed out!'),
+      }),
     })
     .input(IdInput)
     .output(IdInput)
@@ -77,13 +103,57 @@ export const authRouter = router({
     .input(ProveInput)
     .output(z.null())
     .mutation(({ ctx, input }) => prove(ctx.actor, input.password, ctx)),
+  proveByCode: signedIn
+    .meta({
+      byKey: false,
+      rule: 'no record',
+      rest: rest.post('/auth/prove/code', {
+        summary: 'Enter a code of the authenticator app, or a recovery code, instead of the password',
+        example: { code: '123456' },
+      }),
+    })
+    .input(FactorInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => proveByCode(ctx.actor, input.code, ctx)),
+  consents: signedIn
+    .meta({
+      byKey: false,
+      rule: 'own account',
+      rest: rest.get('/auth/consents', 'What the caller has agreed to, and what they have withdrawn'),
+    })
+    .output(ConsentsView)
+    .query(({ ctx }) => ownConsents(ctx)),
+  chooseNews: signedIn
+    .meta({
+      byKey: false,
+      rule: 'own account',
+      rest: rest.put('/auth/consents/news', {
+        summary: 'Give or withdraw the consent to news by mail',
+        example: { given: false },
+      }),
+    })
+    .input(ChooseNewsInput)
+    .output(ConsentsView)
+    .mutation(({ ctx, input }) => chooseNews(ctx, input.given)),
+  chooseLanguage: signedIn
+    .meta({
+      byKey: false,
+      rule: 'own account',
+      rest: rest.put('/auth/language', {
+        summary: 'Choose the language of mails to the caller',
+        example: { language: 'en' },
+      }),
+    })
+    .input(ChooseLanguageInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => chooseLanguage(ctx, input.language)),
   signUp: anyone
     .meta({
       rule: 'no record',
       rest: rest.post('/auth/sign-up', {
         aliases: ['/sign-up', '/auth/signup', '/signup'],
         summary: 'Sign up',
-        message: 'An activation link has been sent to your mail, please verify your account.',
+        message: msg('An activation link has been sent to your mail, please verify your account.'),
         example: { name: 'Ada Lovelace', email: 'ada@example.org', password: 'engine' },
       }),
     })
@@ -95,7 +165,7 @@ export const authRouter = router({
       rule: 'secret',
       rest: rest.post('/auth/invitation', {
         summary: 'Accept an invitation by its mailed link',
-        message: 'Invitation accepted!',
+        message: msg('Invitation accepted!'),
         example: { token: 'the value of the link' },
       }),
     })
@@ -110,12 +180,12 @@ export const authRouter = router({
           aliases: ['/verify-email', '/auth/verify-account', '/verify-account'],
           summary:
             'Activate an account by the value of the mailed link; browsers are redirected to the activation page',
-          message: 'Account activated successfully!',
+          message: msg('Account activated successfully!'),
         }),
         rest.post('/auth/verify-email', {
           aliases: ['/verify-email', '/auth/verify-account', '/verify-account'],
           summary: 'The same with a new password, which is needed without the token that the sign-up returned',
-          message: 'Account activated successfully!',
+          message: msg('Account activated successfully!'),
           example: { token: 'the value of the link', password: 'engine' },
         }),
       ],
@@ -129,7 +199,7 @@ export const authRouter = router({
       rest: rest.post('/auth/verify-otp', {
         aliases: ['/verify-otp'],
         summary: 'Activate an account by the mailed code',
-        message: 'Account activated successfully!',
+        message: msg('Account activated successfully!'),
         example: { otp: 'ABC234' },
       }),
     })
@@ -142,7 +212,7 @@ export const authRouter = router({
       rest: rest.get('/auth/resend-otp', {
         aliases: ['/resend-otp'],
         summary: 'Mail a new code',
-        message: 'OTP send to your email successfully!',
+        message: msg('OTP send to your email successfully!'),
       }),
     })
     .output(z.null())
@@ -153,7 +223,7 @@ export const authRouter = router({
       rest: rest.post('/auth/forgot-password', {
         aliases: ['/forgot-password'],
         summary: 'Mail a link to set a new password',
-        message: 'Successfully sent reset link to the registered email.',
+        message: msg('Successfully sent reset link to the registered email.'),
         example: { email: 'member@cockpit.test' },
       }),
     })
@@ -166,7 +236,7 @@ export const authRouter = router({
       rest: rest.post('/auth/reset-password', {
         aliases: ['/reset-password', '/auth/set-password', '/set-password'],
         summary: 'Set a new password by the mailed link',
-        message: 'Successfully set new password!',
+        message: msg('Successfully set new password!'),
         input: (merged) => ({ ...merged, link: merged.link ?? merged.token }),
         example: { password: 'better', link: 'the value of the link' },
       }),
@@ -190,7 +260,17 @@ export const authRouter = router({
 
 export const usersRouter = router({
   get: signedIn
-    .meta({ byKey: 'members', rule: 'reaches the person', rest: rest.get('/users/{id}', 'One account') })
+    .meta({
+      byKey: 'members',
+      rule: 'reaches the person',
+      reads: {
+        what: 'the profile of a person',
+        model: 'Profile',
+        id: '_id',
+        isOwn: ({ userId }, { _id, id }) => String(_id ?? id) === userId,
+      },
+      rest: rest.get('/users/{id}', 'One account'),
+    })
     .input(IdInput)
     .output(UserView)
     .query(({ ctx, input }) => getUser(ctx, input._id)),
@@ -199,7 +279,7 @@ export const usersRouter = router({
       rule: 'own account',
       rest: rest.put('/users/{_id}', {
         summary: 'Change the profile of the caller',
-        message: 'Your details has been saved.',
+        message: msg('Your details has been saved.'),
         example: {
           name: 'Ada Lovelace',
           phone: '+447700900123',
@@ -222,4 +302,24 @@ export const usersRouter = router({
     .input(CustomerInput)
     .output(UserView)
     .mutation(({ ctx, input }) => updateCustomer(ctx, input)),
+  consents: may('members', 'show')
+    .meta({
+      rule: 'reaches the person',
+      reads: { what: 'the consents of a person', model: 'Profile', id: '_id' },
+      rest: rest.get('/users/{_id}/consents', 'What a customer has agreed to, and what they have withdrawn'),
+    })
+    .input(IdInput)
+    .output(ConsentsView)
+    .query(({ ctx, input }) => consentsOfCustomer(ctx, input._id)),
+  signOut: may('members')
+    .meta({
+      rule: 'reaches the person',
+      rest: rest.post('/users/{_id}/sign-out', {
+        summary: 'End all sessions of a customer',
+        message: msg('Signed out everywhere!'),
+      }),
+    })
+    .input(IdInput)
+    .output(IdInput)
+    .mutation(({ ctx, input }) => signOutCustomer(ctx, input._id)),
 });

@@ -1,4 +1,5 @@
 /** Sessions: each login makes one, and its token ends with it. A higher token version of the account ends all of them. */
+import { writeAudit } from '#server/audit/entries.ts';
 import type { Call, Moment } from '#server/context.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -14,6 +15,7 @@ import { accountNews } from '#domains/accounts/server/record-kinds.ts';
 import { recordOwnActivity } from '#domains/accounts/server/service/own.ts';
 import { NotFound } from '#shared/errors.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 export type SessionRow = {
   id: string;
@@ -36,14 +38,28 @@ const KNOWN_MS = 90 * DAY;
 /** A use is written at most this often. */
 const NOTED_FOR_MS = 5 * MINUTE;
 
-/** Adds a session of a locked account. Its owner gets a mail if the account is used on other devices, and was not on this one lately. */
-export async function addSession(trx: Transaction, user: User, { ip, userAgent, now }: Caller): Promise<string> {
-  const device = deviceOf(userAgent);
-  const known = await trx('sessions')
-    .where('user_id', user.id)
-    .where('created_at', '>=', new Date(now.getTime() - KNOWN_MS))
+/** Since when the devices of an account are known. */
+export const devicesSince = (now: Date) => new Date(now.getTime() - KNOWN_MS);
+
+const devicesOf = (trx: Transaction, { id }: User, now: Date) =>
+  trx('sessions')
+    .where('user_id', id)
+    .where('created_at', '>=', devicesSince(now))
     .distinct()
-    .pluck('device');
+    .pluck<string[]>('device');
+
+/**
+ * Adds a session of a locked account. Its owner gets a mail if the account is used on other devices, and was not on this one lately.
+ * @param devices those that are known, if they were read already
+ */
+export async function addSession(
+  trx: Transaction,
+  user: User,
+  { ip, userAgent, now }: Caller,
+  devices?: string[],
+): Promise<string> {
+  const device = deviceOf(userAgent);
+  const known = devices ?? (await devicesOf(trx, user, now));
   const [id] = await trx('sessions').insert({
     ...{ user_id: user.id, token_version: user.token_version, device, used_from: ip.slice(0, 60) },
     ...{ used_at: now, proved_at: now, created_at: now, expires_at: new Date(now.getTime() + SESSION_MS) },
@@ -54,7 +70,9 @@ export async function addSession(trx: Transaction, user: User, { ip, userAgent, 
       [accountMail(user, accountMails.newDevice({ device, network: ip, at: now.toISOString() }))],
       now,
     );
-  return String(id);
+  const [said, sessionId] = [accountSentences.signedIn({ device }), String(id)];
+  await writeAudit(trx, [{ actorId: user.id, sessionId, model: 'Profile', modelId: user.id, said, now }]);
+  return sessionId;
 }
 
 /** Notes that a session is in use, from time to time. */
@@ -102,7 +120,7 @@ export async function endSession({ services, actor, now }: Call, id: string): Pr
   await inTransaction(services, async (trx) => {
     await lockUsers(trx, [actor.userId]);
     const [session] = await valid(trx, actor.userId, now).where('id', id).select('device');
-    if (!session) throw new NotFound('Session');
+    if (!session) throw new NotFound(msg('Session not found'));
     await closeSession(trx, { id, user_id: actor.userId }, now);
     await recordOwnActivity(trx, actor.userId, accountSentences.endedSession({ device: session.device }), now);
   });

@@ -2,7 +2,6 @@
  * Sign-ups whose email address is not verified yet. Only the mailed link or code creates the account, so nobody can occupy the
  * address of somebody else. A sign-up with a known address looks the same as one with a new address.
  */
-import type { Actor } from '#server/actor.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { LIFETIME, hashOf, isHashOf, newCode, newLink } from '#domains/accounts/server/secrets.ts';
 
@@ -26,29 +25,6 @@ function codeColumns(now: Date) {
   const code = newCode();
   const code_expires_at = new Date(now.getTime() + LIFETIME.otp);
   return { code, columns: { code_hash: hashOf(code), tries_left: CODE_TRIES, code_expires_at } };
-}
-
-// No account has such an id, so the token of a sign-up grants nothing even if a call does not check its scope.
-const PREFIX = 'sign-up:';
-
-/** The actor of calls with a token of scope 'verify'. */
-export function signUpActor({ id, name, email }: SignUp): Actor {
-  return {
-    userId: PREFIX + id,
-    name,
-    email,
-    memberships: [],
-    teamSpaceIds: [],
-    companyIds: [],
-    unpaid: [],
-    benefits: [],
-    mayHaveCredits: false,
-    scope: 'verify',
-  };
-}
-
-export function signUpIdOf({ userId }: Actor): string {
-  return userId.slice(PREFIX.length);
 }
 
 const oldest = (now: Date) => new Date(now.getTime() - LIFETIME.activate);

@@ -1,5 +1,6 @@
 /** The tables of this domain, for Knex. test/server/tables.test.ts compares them with the database. */
 import type { RowOf } from '#server/db/table-row.ts';
+import type { ConsentRow } from '#domains/accounts/server/consents.ts';
 import type { User } from '#domains/accounts/server/model.ts';
 import type { SessionRow } from '#domains/accounts/server/sessions.ts';
 import type { SignUp } from '#domains/accounts/server/sign-ups.ts';
@@ -14,6 +15,7 @@ declare module 'knex/types/tables.js' {
       tries_left: number;
       expires_at: Date;
     };
+    consents: ConsentRow;
     invitation_links: {
       id: string;
       user_id: string;

@@ -2,6 +2,7 @@
 import { Pin } from 'lucide-react';
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
+import { msg } from '#shared/texts.ts';
 
 export default {
   screens: [
@@ -9,7 +10,7 @@ export default {
       path: paths.announcements,
       file: 'announcements',
       area: 'announcements',
-      menu: { area: 'announcements', icon: Pin, words: 'news notice' },
+      menu: { area: 'announcements', icon: Pin, words: msg('news notice') },
     },
   ],
   stale: { announcements: ({ announcements }) => announcements.invalidate() },

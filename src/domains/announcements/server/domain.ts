@@ -1,5 +1,6 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
+import { announcementsPersonal } from '#domains/announcements/server/personal.ts';
 import { announcementsRouter } from '#domains/announcements/server/router.ts';
 import { announcementTold } from '#domains/announcements/server/told.ts';
 import { AnnouncementView } from '#domains/announcements/schema.ts';
@@ -10,4 +11,5 @@ export const announcementsDomain = {
   sentences: [announcementSentences],
   tells: [announcementTold],
   views: { Announcement: AnnouncementView },
+  personal: announcementsPersonal,
 } satisfies ServerDomain;

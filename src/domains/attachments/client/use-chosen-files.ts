@@ -7,6 +7,7 @@ import { usePictureCrop } from '#client/ui/use-picture-crop.tsx';
 import { moved } from '#domains/attachments/client/picture-plan.ts';
 import { sizedPicture } from '#domains/attachments/rules.ts';
 import type { AttachmentView } from '#domains/attachments/schema.ts';
+import { useTexts } from '#domains/attachments/client/use-texts.ts';
 
 /** A file that was chosen in this form, with the state of its upload. */
 export type FileDraft = {
@@ -86,6 +87,7 @@ function useFitting({ exact, refusesGif }: Pick<ChosenFilesOptions, 'exact' | 'r
 
 /** The stored files of a record and those that were chosen for it, which are not uploaded yet. The form contains their order. */
 export function useChosenFiles(options: ChosenFilesOptions) {
+  const t = useTexts();
   const { keys, stored: present, prefix = 'new', max = Infinity, check } = options;
   const { drafts, change, addDraft, fileOf } = useDrafts(prefix);
   const [refusal, setRefusal] = useState('');
@@ -104,7 +106,7 @@ export function useChosenFiles(options: ChosenFilesOptions) {
       if (!file) continue;
       const checked = await check(file);
       if ('problem' in checked) refuse(checked.problem, file);
-      else if (max > 1 && keys.read().length >= max) refuse(`Please upload at most ${max} files`, file);
+      else if (max > 1 && keys.read().length >= max) refuse(t('Please upload at most {max} files', { max }), file);
       else add(file, checked);
     }
     for (const [problem, names] of refused) showProblem(problem, { description: names.join(', ') });

@@ -13,6 +13,8 @@ import {
 import { fileAt, useUploads } from '#domains/attachments/client/use-uploads.ts';
 import type { FileRule } from '#domains/attachments/rules.ts';
 import type { AttachmentView } from '#domains/attachments/schema.ts';
+import { later, type Translate } from '#shared/texts.ts';
+import { useTexts } from '#domains/attachments/client/use-texts.ts';
 
 type PicturesOptions = {
   keys: PictureKeys;
@@ -22,12 +24,13 @@ type PicturesOptions = {
   stored: readonly AttachmentView[];
 };
 
-const SOME_FAILED = 'Some pictures could not be uploaded. Everything else is saved.';
+const SOME_FAILED = later('Some pictures could not be uploaded. Everything else is saved.');
 
 export type Pictures = ReturnType<typeof usePictures>;
 
 /** Saves the pictures of a form: those that are new, those that were removed, and those that have another order. */
 function useSavePictures({ keys, model }: Pick<PicturesOptions, 'keys' | 'model'>, chosen: ChosenFiles) {
+  const t = useTexts();
   const { stored, change } = chosen;
   const [removed, setRemoved] = useState<string[]>([]);
   const { sendAll } = useUploads();
@@ -48,7 +51,7 @@ function useSavePictures({ keys, model }: Pick<PicturesOptions, 'keys' | 'model'
     });
     const sent = await sendAll(fresh);
     const added = sent.flatMap((each, index) => (each.failure ? [] : [{ _id: each._id, order: fresh[index]!.order }]));
-    if (added.length < fresh.length) throw someFailed();
+    if (added.length < fresh.length) throw someFailed(t);
     const moved = places.flatMap(({ key, order, isChanged }) => {
       const picture = isChanged && stored.get(key);
       return picture ? [{ _id: picture._id, order }] : [];
@@ -64,15 +67,15 @@ function useSavePictures({ keys, model }: Pick<PicturesOptions, 'keys' | 'model'
         about?.change({ problem: message, upload: undefined });
         return about;
       });
-      throw refused.length > 0 ? someFailed() : error;
+      throw refused.length > 0 ? someFailed(t) : error;
     }
   }
 
   return { remove, saveAll };
 }
 
-const someFailed = () =>
-  new CallFailed({ message: SOME_FAILED, fields: [{ field: 'pictures', message: SOME_FAILED }] });
+const someFailed = (t: Translate) =>
+  new CallFailed({ message: t(SOME_FAILED), fields: [{ field: 'pictures', message: t(SOME_FAILED) }] });
 
 /** The stored pictures of a record, and new ones that are uploaded when the form is saved. */
 export function usePictures(options: PicturesOptions) {

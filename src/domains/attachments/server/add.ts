@@ -12,6 +12,7 @@ import { type UploadOwner, afterChange, uploadOwner } from '#domains/attachments
 import { type WrongTypeRefusal, requirePicture, storeReceived } from '#domains/attachments/server/store.ts';
 import { requireUpload, uploadsOf } from '#domains/attachments/server/uploads.ts';
 import { InvalidInput, NotFound } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 const FIELD = 'file';
 const REFUSAL: WrongTypeRefusal = { wrongType: WRONG_TYPE, field: FIELD };
@@ -25,7 +26,7 @@ async function storeAll(services: Services, files: ReceivedFile[], rule: FileRul
 }
 
 function requireCount({ onlyOne }: FileRule, count: number): void {
-  if (onlyOne && count > 1) throw new InvalidInput('Please upload one image only', FIELD);
+  if (onlyOne && count > 1) throw new InvalidInput(msg('Please upload one image only'), FIELD);
 }
 
 type Target = { owner: UploadOwner; model: string; modelId: string };
@@ -107,7 +108,7 @@ export async function saveFiles(call: Call, input: SaveFilesInput): Promise<Atta
     if (gone > 0) await owner.changed(trx, call, { modelId, action: 'removed', count: gone });
     for (const { _id, order } of moved) {
       const found = await present(trx, target).where('id', _id).patch({ position: order });
-      if (found === 0) throw new NotFound('Attachment');
+      if (found === 0) throw new NotFound(msg('Attachment not found'));
     }
     if (moved.length > 0) await owner.changed(trx, call, { modelId, action: 'changed', count: moved.length });
     const rows = added.length > 0 ? await insertFiles(trx, call, target, added) : [];

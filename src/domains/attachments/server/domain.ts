@@ -1,5 +1,6 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
+import { attachmentsPersonal } from '#domains/attachments/server/personal.ts';
 import { attachmentsRouter } from '#domains/attachments/server/router.ts';
 import { sweepAttachments } from '#domains/attachments/server/sweep.ts';
 import { HOUR } from '#shared/time.ts';
@@ -11,4 +12,5 @@ export const attachmentsDomain = {
   jobs: [{ name: 'remove unused files', everyMs: HOUR, run: sweepAttachments }],
   sentences: [pictureSentences],
   views: { Attachment: AttachmentView },
+  personal: attachmentsPersonal,
 } satisfies ServerDomain;

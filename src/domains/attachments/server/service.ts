@@ -6,8 +6,9 @@ import { Attachment, attachmentView } from '#domains/attachments/server/model.ts
 import { type AttachmentOwner, type WrittenChange, ownerOf } from '#domains/attachments/server/owners.ts';
 import { Changed, InvalidInput, NotFound } from '#shared/errors.ts';
 import { requireRestorable } from '#shared/restoring.ts';
+import { msg } from '#shared/texts.ts';
 
-const OTHER_PICTURE = 'There is another picture now';
+const OTHER_PICTURE = msg('There is another picture now');
 
 const hasRule = (owner: AttachmentOwner | undefined): owner is UploadOwner => owner?.rule !== undefined;
 
@@ -16,7 +17,7 @@ export type UploadOwner = AttachmentOwner & { rule: FileRule };
 /** @throws InvalidInput for a model that has no files, or whose files are sent with the record itself */
 export function uploadOwner(services: Services, model: string): UploadOwner {
   const owner = ownerOf(services, model);
-  if (!hasRule(owner)) throw new InvalidInput('Files cannot be added to this kind of record', 'onModel');
+  if (!hasRule(owner)) throw new InvalidInput(msg('Files cannot be added to this kind of record'), 'onModel');
   return owner;
 }
 
@@ -48,7 +49,7 @@ async function requireAttachment(
   const { services } = call;
   const row = await Attachment.query(services.knex).findById(attachmentId);
   const owner = row && (row.status || orDeleted) ? ownerOf(services, row.model) : undefined;
-  if (!row || !owner) throw new NotFound('Attachment');
+  if (!row || !owner) throw new NotFound(msg('Attachment not found'));
   await owner.require(call, row.model_id);
   return { row, owner };
 }
@@ -70,7 +71,7 @@ export async function updateAttachment(
   await inTransaction(services, async (trx) => {
     await owner.changed(trx, call, { modelId: row.model_id, action: 'changed', count: 1 });
     const changed = await Attachment.query(trx).where({ id: _id, status: true }).patch(patch);
-    if (changed === 0) throw new NotFound('Attachment');
+    if (changed === 0) throw new NotFound(msg('Attachment not found'));
     await afterChange(trx, call, { owner, model: row.model, modelId: row.model_id, changed: row });
   });
   return attachmentView(await Attachment.query(services.knex).findById(_id).throwIfNotFound());
@@ -84,7 +85,7 @@ export async function removeAttachment(call: Call, attachmentId: string): Promis
     await owner.changed(trx, call, { modelId: row.model_id, action: 'removed', count: 1 });
     const present = Attachment.query(trx).where({ id: attachmentId, status: true });
     const removed = await present.patch({ status: false, deleted_at: now });
-    if (removed === 0) throw new NotFound('Attachment');
+    if (removed === 0) throw new NotFound(msg('Attachment not found'));
     await afterChange(trx, call, { owner, model: row.model, modelId: row.model_id });
   });
   return { _id: attachmentId };

@@ -13,6 +13,7 @@ import { addUpload } from '#domains/attachments/server/uploads.ts';
 import { InvalidInput, TooMany } from '#shared/errors.ts';
 import { validate } from '#shared/validate.ts';
 import type { FileKind } from '#shared/uploads.ts';
+import { msg } from '#shared/texts.ts';
 
 const PER_ACCOUNT = { name: 'upload', points: 300, seconds: 10 * 60 };
 
@@ -24,7 +25,7 @@ type Running = Map<string, number>;
 /** Limits the simultaneous uploads of an account. @throws TooMany */
 async function limitSimultaneous<T>(running: Running, userId: string, work: () => Promise<T>): Promise<T> {
   const others = running.get(userId) ?? 0;
-  if (others >= MAX_SIMULTANEOUS) throw new TooMany('Too many uploads at once, please try again later');
+  if (others >= MAX_SIMULTANEOUS) throw new TooMany(msg('Too many uploads at once, please try again later'));
   running.set(userId, others + 1);
   try {
     return await work();
@@ -97,7 +98,7 @@ export function uploadRoutes(readContext: ReadContext): Record<'attach' | 'store
       byKey: 'domain',
       limit: PER_ACCOUNT,
       what: 'an upload',
-      message: 'Success',
+      message: msg('Success'),
       work: (upload) => limitSimultaneous(running, upload.call.actor.userId, () => work(upload)),
     });
   return { attach: route(attach), store: route(store) };

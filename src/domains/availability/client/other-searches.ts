@@ -1,6 +1,7 @@
 /** The searches that lead to the alternatives of a search without results. */
 import type { RouterOutputs } from '#client/trpc.tsx';
 import type { SearchQuery } from '#domains/workspaces/client/index.ts';
+import type { Reader } from '#shared/languages.ts';
 import { HOUR, formatDay, toLocal } from '#shared/time.ts';
 
 export type Alternatives = RouterOutputs['availability']['alternatives'];
@@ -24,9 +25,12 @@ export function slotText(
   { resource_type }: Pick<SearchQuery, 'resource_type'>,
   { from, to }: Slot,
   zone: string,
+  reader?: Reader,
 ): string {
   const [start, end] = [toLocal(from, zone), toLocal(to, zone)];
-  if (resource_type === 'meeting_room') return `${formatDay(start.day)}, ${start.time} – ${end.time}`;
+  if (resource_type === 'meeting_room') return `${formatDay(start.day, reader)}, ${start.time} – ${end.time}`;
   const last = toLocal(new Date(to.getTime() - 1), zone).day;
-  return last === start.day ? formatDay(start.day) : `${formatDay(start.day)} – ${formatDay(last)}`;
+  return last === start.day
+    ? formatDay(start.day, reader)
+    : `${formatDay(start.day, reader)} – ${formatDay(last, reader)}`;
 }

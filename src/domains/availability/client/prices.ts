@@ -1,6 +1,7 @@
 /** The prices of search results, per unit and in total. All amounts are derived from the server's quote. */
 import { type Currency, type Pence, roundPence, toMajor, toMinor } from '#shared/money.ts';
 import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
+import { later } from '#shared/texts.ts';
 
 type FoundPrice = { discounted_net: number; total: number };
 
@@ -24,7 +25,9 @@ export function isReduced({ nowPence, basePence }: UnitPrice): boolean {
   return basePence !== undefined && nowPence < basePence;
 }
 
-export function unitName(type: ResourceType): 'hour' | 'day' {
+export const UNIT_NAMES = { hour: later('hour'), day: later('day') };
+
+export function unitOf(type: ResourceType): keyof typeof UNIT_NAMES {
   return type === 'meeting_room' ? 'hour' : 'day';
 }
 

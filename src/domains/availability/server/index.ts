@@ -24,5 +24,5 @@ export { extendAllClaims } from './extend-claims.ts';
 export { countOccupied, countTaken, countTakenByDay } from './occupancy.ts';
 export { type MatchedUnitRow, readClaims, readClaimsOnDays, readMatchedUnits, readTaken } from './queries.ts';
 export { type Places, readPlacesAt } from './places.ts';
-export { periodRefusal } from './refusal.ts';
+export { periodRefusal, periodText } from './refusal.ts';
 export { searchUnmet } from './unmet.ts';

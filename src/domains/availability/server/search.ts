@@ -35,7 +35,7 @@ import {
   specifiedReductions,
   unitPricePence,
 } from '#domains/pricing/index.ts';
-import { offeredFor } from '#domains/pricing/server/index.ts';
+import { offeredFor, reductionText } from '#domains/pricing/server/index.ts';
 import { benefitsFor } from '#domains/accounts/server/index.ts';
 import { shownResource } from '#domains/resources/server/index.ts';
 import { closedResources } from '#domains/availability/server/closed.ts';
@@ -48,6 +48,7 @@ import type { Benefit } from '#shared/benefit.ts';
 import { toMajor } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
 import { type DeskType, RESOURCE_TYPES, type ResourceType, isDeskType } from '#shared/resource-types.ts';
+import { msg } from '#shared/texts.ts';
 
 type Found = FoundOf<UnitRow>;
 /** The buffers of a new booking of each unit. */
@@ -71,7 +72,7 @@ function groupAmenities(rows: AmenityRow[]): Map<string, AvailableResource['amen
 export async function searchedSpace(call: Visit, spaceId: string): Promise<SearchedSpace> {
   const { services, actor } = call;
   const space = await readSpace(services, spaceId);
-  if (!space || !maySeeSpace(actor, space)) throw new NotFound('Workspace');
+  if (!space || !maySeeSpace(actor, space)) throw new NotFound(msg('Workspace not found'));
   return space;
 }
 
@@ -137,7 +138,9 @@ export async function searchAvailability(call: Visit, input: AvailabilityInput):
         dynamic_price: dynamicPrice(price, space.currency),
         tax: price.taxPercent,
         ...specifiedReductions(price.reductions, space.currency),
-        reductions: reductionViews(price.reductions, space.currency),
+        reductions: reductionViews(price.reductions, space.currency, (each) =>
+          reductionText(services, each, { type: resource.kind, currency: space.currency }),
+        ),
         plan: available ? plansFor(found, { plans, ends, until }, prices, { from, capacity }) : [],
       };
     });

@@ -3,7 +3,9 @@ import type { Tone } from '#client/ui/badge.tsx';
 import type { HistoryType } from '#domains/bookings/history.ts';
 import type { DisplayStatus } from '#domains/bookings/schema.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
+import type { Reader } from '#shared/languages.ts';
 import { DAY, formatDay, toLocal } from '#shared/time.ts';
+import { type Later, later, type Translate } from '#shared/texts.ts';
 
 export const STATUS_TONES: Record<DisplayStatus, Tone> = {
   Upcoming: 'green',
@@ -14,37 +16,46 @@ export const STATUS_TONES: Record<DisplayStatus, Tone> = {
   Canceled: 'grey',
 };
 
-export const HISTORY_LABELS: Record<HistoryType, string> = {
-  created: 'Booked',
-  requested: 'Requested',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  processing: 'Confirmed while the bank processes the payment',
-  paid: 'Paid',
-  debit_failed: 'Not paid by the bank',
-  card_agreed: 'Saved card charged',
-  link_mailed: 'Payment link mailed',
-  rescheduled: 'Rescheduled',
-  cancelled: 'Cancelled',
-  left: 'An attendee has left',
-  checked_in: 'Checked in',
-  check_in_undone: 'Check-in undone',
-  released: 'Released: nobody came',
-  release_undone: 'Release undone',
-  refunded: 'Refunded',
-  refund_failed: 'Refund failed',
-  disputed: 'Payment disputed',
-  dispute_closed: 'Dispute ended',
-  swap_requested: 'Desk swap requested',
-  swap_approved: 'Desk swap approved',
-  swap_rejected: 'Desk swap rejected',
-  reserve: 'Resource changed',
-  remark: 'Note',
+export const STATUS_NAMES: Record<DisplayStatus, Later> = {
+  Upcoming: later('Upcoming'),
+  Ongoing: later('Ongoing'),
+  'Payment Pending': later('Payment Pending'),
+  Past: later('Past'),
+  Failed: later('Failed'),
+  Canceled: later('Canceled'),
+};
+
+export const HISTORY_LABELS: Record<HistoryType, Later> = {
+  created: later('Booked'),
+  requested: later('Requested'),
+  approved: later('Approved'),
+  rejected: later('Rejected'),
+  processing: later('Confirmed while the bank processes the payment'),
+  paid: later('Paid'),
+  debit_failed: later('Not paid by the bank'),
+  card_agreed: later('Saved card charged'),
+  link_mailed: later('Payment link mailed'),
+  rescheduled: later('Rescheduled'),
+  cancelled: later('Cancelled'),
+  left: later('An attendee has left'),
+  checked_in: later('Checked in'),
+  check_in_undone: later('Check-in undone'),
+  released: later('Released: nobody came'),
+  release_undone: later('Release undone'),
+  refunded: later('Refunded'),
+  refund_failed: later('Refund failed'),
+  disputed: later('Payment disputed'),
+  dispute_closed: later('Dispute ended'),
+  swap_requested: later('Desk swap requested'),
+  swap_approved: later('Desk swap approved'),
+  swap_rejected: later('Desk swap rejected'),
+  reserve: later('Resource changed'),
+  remark: later('Note'),
 };
 
 /** 'Will be charged on Mon, 3 Jun 2024', for a booking that is charged before it starts. */
-export function chargeText(charge_at: Date, zone: string): string {
-  return `Will be charged on ${formatDay(toLocal(charge_at, zone).day)}`;
+export function chargeText(charge_at: Date, zone: string, t: Translate): string {
+  return t('Will be charged on {day}', { day: formatDay(toLocal(charge_at, zone).day, t) });
 }
 
 type Period = { from: Date; to: Date };
@@ -59,7 +70,11 @@ export type PeriodText = {
 };
 
 /** The local days and times of a period in the zone of the workspace. @param dayText the format of the days */
-export function periodText({ from, to }: Period, zone: string, dayText = formatDay): PeriodText {
+export function periodText(
+  { from, to }: Period,
+  zone: string,
+  dayText: (day: string) => string = formatDay,
+): PeriodText {
   const start = toLocal(from, zone);
   const end = toLocal(to, zone);
   return {
@@ -70,8 +85,8 @@ export function periodText({ from, to }: Period, zone: string, dayText = formatD
 }
 
 /** A period in one line. */
-export function periodLine(period: Period, zone: string): string {
-  const { first, last, hours } = periodText(period, zone);
+export function periodLine(period: Period, zone: string, reader?: Reader): string {
+  const { first, last, hours } = periodText(period, zone, (day) => formatDay(day, reader));
   if (!last) return `${first}, ${hours}`;
   const [opens, closes] = hours.split(' – ');
   return `${first}, ${opens} – ${last}, ${closes}`;

@@ -21,6 +21,7 @@ import type { HistoryType } from '#domains/bookings/history.ts';
 import type { Seat } from '#domains/bookings/schema.ts';
 import { Changed } from '#shared/errors.ts';
 import type { Said } from '#shared/said.ts';
+import { msgWith } from '#shared/texts.ts';
 
 /** The account that causes a change, or the system. */
 export type Author = { userId: string | null; name: string; email: string };
@@ -82,7 +83,7 @@ async function keepReductions(trx: Transaction, { before, after, change }: Writt
   const isHeld = before.payment_status === 'pending' && !before.processing_payment;
   if (!isHeld || !(change.isPaying || PAYING.includes(change.to))) return;
   const problem = await takeReductions(trx, services, [after], { when: 'held', now });
-  if (problem) throw new Changed(`${problem}. Please release this booking and book again`);
+  if (problem) throw new Changed(msgWith('{reason}. Please release this booking and book again', { reason: problem }));
 }
 
 /** What does not set the price any more is given back, too. */

@@ -3,6 +3,8 @@ import { recordTopic } from '#server/delivery/topic.ts';
 import { listen } from '#server/events.ts';
 import { mergeRouters } from '#server/trpc.ts';
 import type { ServerDomain } from '#server/domain.ts';
+import { bookingsErasure } from '#domains/bookings/server/erasure.ts';
+import { bookingsPersonal } from '#domains/bookings/server/personal.ts';
 import { attendeeMails } from '#domains/bookings/server/mail/attendee-mails.ts';
 import { bookingMails } from '#domains/bookings/server/mail/mails.ts';
 import { moneyMails } from '#domains/bookings/server/mail/money-mails.ts';
@@ -35,6 +37,7 @@ import { ArrivalView } from '#domains/bookings/arrivals.ts';
 import { bookingSentences, historySentences } from '#domains/bookings/sentences.ts';
 import { BookingView } from '#domains/bookings/schema.ts';
 import { SeriesView } from '#domains/bookings/series.ts';
+import { guestRetention } from '#domains/bookings/server/people/retention.ts';
 
 export const bookingsDomain = {
   routers: {
@@ -73,4 +76,7 @@ export const bookingsDomain = {
     Reader: ReaderView,
     ReaderPayment: ReaderPaymentView,
   },
+  erasure: bookingsErasure,
+  personal: bookingsPersonal,
+  retention: [guestRetention],
 } satisfies ServerDomain;

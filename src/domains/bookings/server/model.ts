@@ -16,6 +16,7 @@ import type { Currency } from '#shared/money.ts';
 import type { BookedResource } from '#domains/resources/server/index.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import type { Said } from '#shared/said.ts';
+import type { Translate } from '#shared/texts.ts';
 
 /** A row of `bookings`. */
 export type BookingRow = OfSeries & {
@@ -184,14 +185,21 @@ export function subjectOf(record: SummaryRecord): BookedSubject {
 }
 
 /**
- * The view of a booking.
+ * Who reads a booking.
  * @param viewer decides which details of other people are shown
- * @param words puts its history into words
+ * @param words puts its history into words, in the language of `t`
+ * @param textOf does so with its reductions
  */
-export function bookingView(
-  record: BookingRecord,
-  { viewer, now, words }: { viewer: Viewer; now: Date; words: (said: Said) => string },
-): BookingView {
+type Reading = {
+  viewer: Viewer;
+  now: Date;
+  words: (said: Said) => string;
+  textOf: (reduction: Reduction) => string;
+  t: Translate;
+};
+
+/** The view of a booking. */
+export function bookingView(record: BookingRecord, { viewer, now, words, textOf, t }: Reading): BookingView {
   const subject = subjectOf(record);
   return {
     ...subject,
@@ -201,7 +209,7 @@ export function bookingView(
     title: record.title,
     capacity: record.capacity,
     ...placeView(record),
-    ...priceView(record),
+    ...priceView(record, textOf),
     items: record.items,
     old_items: record.old_items,
     members: record.members.map((member) => memberView(member, viewer)),
@@ -215,7 +223,7 @@ export function bookingView(
     reschedule_reason: record.reschedule_reason,
     booking_customer_remark: record.booking_customer_remark,
     booking_admin_remark: record.booking_admin_remark,
-    series: seriesRef(record),
+    series: seriesRef(record, t),
     charge_at: plannedCharge(record),
     created_at: record.created_at,
     checked_in_at: record.checked_in_at,

@@ -13,6 +13,7 @@ import { type BookingStage, stageOf } from '#domains/bookings/stages.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
+import { msg } from '#shared/texts.ts';
 
 /** A page of the bookings that the caller may list. */
 async function findBookings(call: Call, filter: ListBookingsInput): Promise<FoundPage> {
@@ -86,6 +87,6 @@ export async function getBooking(call: Call, bookingId: string): Promise<Booking
 /** The same file as in the mail of the confirmation. @throws NotFound also for a booking that is not confirmed */
 export async function getCalendarFile({ services, actor }: Call, bookingId: string): Promise<CalendarFile> {
   const record = await readVisibleBooking(services.knex, actor, bookingId);
-  if (!record.active || record.payment_status !== 'completed') throw new NotFound('Calendar file');
+  if (!record.active || record.payment_status !== 'completed') throw new NotFound(msg('Calendar file not found'));
   return bookingFile(services.config, record);
 }

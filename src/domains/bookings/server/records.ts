@@ -20,6 +20,7 @@ import { SUMMARY_COLUMNS } from '#domains/bookings/server/list/summary-columns.t
 import type { Reduction } from '#domains/pricing/index.ts';
 import { BOOKED_RESOURCE_SQL, bookedResource, type ReadResource } from '#domains/resources/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 /** A booking as it is read: MySQL writes booleans within JSON as 0 or 1, and an empty list as null. */
 type ReadRow = Omit<BookingRow, 'reductions'> &
@@ -181,7 +182,8 @@ export async function readSummaries(knex: Queryable, ids: string[]): Promise<Sum
 
 /** The bookings as the caller sees them. @throws NotFound if there are none, or the caller may not see one */
 function seenBy(actor: Actor, records: BookingRecord[]): BookingRecord[] {
-  if (records.length === 0 || records.some((record) => !maySee(actor, record))) throw new NotFound('Booking');
+  if (records.length === 0 || records.some((record) => !maySee(actor, record)))
+    throw new NotFound(msg('Booking not found'));
   return records.map((record) => asCustomer(actor, record));
 }
 
@@ -198,7 +200,7 @@ export async function readVisibleBooking(knex: Queryable, actor: Actor, bookingI
 /** Locks the booking until the end of the transaction, and reads its latest state. @throws NotFound */
 export async function lockBooking(trx: Transaction, bookingId: string): Promise<BookingRecord> {
   const [record] = await lockBookings(trx, [bookingId]);
-  if (!record) throw new NotFound('Booking');
+  if (!record) throw new NotFound(msg('Booking not found'));
   return record;
 }
 

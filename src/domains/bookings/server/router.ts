@@ -29,6 +29,7 @@ import { listSwapSeats } from '#domains/bookings/server/swaps/seats.ts';
 import { BookingSummary } from '#domains/bookings/summary.ts';
 import { DecideSwapInput, RaiseSwapInput, ReserveInput, SwapSeats, SwapSeatsInput } from '#domains/bookings/swaps.ts';
 import { pageOf } from '#shared/paging.ts';
+import { msg } from '#shared/texts.ts';
 
 /**
  * The services check ownership and workspace: they decide who may list, see, move or cancel a booking. Every account is a customer,
@@ -73,7 +74,7 @@ export const bookingsRouter = router({
       rest: rest.post('/bookings', {
         summary:
           'Create a booking, which is held for 30 minutes until it is paid. Where the rules of use need an approval, members get a request instead',
-        message: 'Booking successfully done',
+        message: msg('Booking successfully done'),
         messageOf: requestMessage,
         example: {
           type: 'meeting_room',
@@ -119,7 +120,7 @@ export const bookingsRouter = router({
       rest: rest.put('/bookings/reschedule-request/{_id}', {
         when: 'booking_status',
         summary: 'Decide a booking request',
-        message: 'Booking updated successfully',
+        message: msg('Booking updated successfully'),
         example: { booking_status: 'Rejected', booking_admin_remark: 'The room is being painted' },
       }),
     })
@@ -132,7 +133,7 @@ export const bookingsRouter = router({
       rule: 'own, or manages the space',
       rest: rest.put('/bookings/raised-request/{_id}', {
         summary: 'Ask for other desks',
-        message: 'Raise change resource request successfully',
+        message: msg('Raise change resource request successfully'),
         example: { seat_swap_status: 'Assigned', customer_remark: 'Could I sit closer to the window?' },
       }),
     })
@@ -151,12 +152,12 @@ export const bookingsRouter = router({
         rest.put('/bookings/reschedule-request/{_id}', {
           when: 'seat_swap_status',
           summary: 'Decide a desk swap',
-          message: 'Booking updated successfully',
+          message: msg('Booking updated successfully'),
           example: { seat_swap_status: 'Deleted', admin_remark: 'All desks are taken' },
         }),
         rest.put('/bookings/raised-approve/{_id}', {
           summary: 'Approve a desk swap with one seat for each seat of the booking, or reject it',
-          message: 'Booking updated successfully',
+          message: msg('Booking updated successfully'),
           example: { seat_swap_status: 'Completed', type: 'flexi_desk', ids: ['12'] },
         }),
       ],
@@ -169,7 +170,7 @@ export const bookingsRouter = router({
       rule: 'own, or manages the space',
       rest: rest.put('/bookings/reserve-resource/{_id}', {
         summary: 'Give a booking another place in the same period; for staff who see all bookings',
-        message: 'Booking updated successfully',
+        message: msg('Booking updated successfully'),
         example: { ids: ['12'], reschedule_reason: 'The desk is being repaired' },
       }),
     })
@@ -182,7 +183,7 @@ export const bookingsRouter = router({
       rule: 'own, or manages the space',
       rest: rest.delete('/bookings/cancel/{_id}', {
         summary: 'Cancel a booking, or release an unpaid one',
-        message: 'Booking cancelled successfully',
+        message: msg('Booking cancelled successfully'),
         example: { refund: true },
       }),
     })
@@ -204,7 +205,7 @@ export const bookingsRouter = router({
       rule: 'own, or manages the space',
       rest: rest.delete('/bookings/leave/{_id}', {
         summary: 'Leave a booking that the caller attends. The person who booked cancels it instead',
-        message: 'You have left the booking',
+        message: msg('You have left the booking'),
       }),
     })
     .input(BookingIdInput)
@@ -216,7 +217,7 @@ export const bookingsRouter = router({
       rule: 'own, or manages the space',
       rest: rest.put('/bookings/end/{_id}', {
         summary: 'End a booking that has started; for staff who see all bookings',
-        message: 'Booking updated successfully',
+        message: msg('Booking updated successfully'),
       }),
     })
     .input(BookingIdInput)
@@ -232,7 +233,7 @@ export const bookingsRouter = router({
           'If the new period costs more, the difference is charged before the booking moves: to the card of `source_id`, or else to the saved card of ' +
           'the last payment or the default one of the customer; then a key also needs `billing` editable. What was put on the account of a ' +
           'company goes there, if no card is named. If it costs less, the difference is paid back until the deadline for refunds.',
-        message: 'Booking updated successfully',
+        message: msg('Booking updated successfully'),
         example: { from: '2027-03-01T13:00:00Z', to: '2027-03-01T15:00:00Z', reschedule_reason: 'The train is late' },
       }),
     })
@@ -253,7 +254,7 @@ export const bookingsRouter = router({
       rule: 'manages the space',
       rest: rest.post('/bookings/{_id}/payment-link', {
         summary: 'Mail the billed member a link to pay the booking, and hold it for up to 24 hours',
-        message: 'Payment link mailed',
+        message: msg('Payment link mailed'),
         example: { hours: 24 },
       }),
     })

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { historySentences } from '#domains/bookings/sentences.ts';
-import { wordsFrom } from '#shared/said.ts';
+import { type Said, wordsFrom } from '#shared/said.ts';
+import { english } from '../../../../test/helpers/english.ts';
 import { historyEntry, historyView } from './stored-history.ts';
 
 const FROM = new Date('2030-01-07T09:00:00Z');
 const booking = { starts_at: FROM, ends_at: new Date('2030-01-07T10:00:00Z'), resource_id: '7' };
 const by = { name: 'Grace', email: 'grace@example.org' };
-const words = wordsFrom([historySentences]);
+const say = wordsFrom([historySentences]);
+const words = (said: Said) => say(said, english);
 const remarks = (...entries: ReturnType<typeof historyEntry>[]) =>
   Object.values(historyView(entries, words)).map(({ remark }) => remark);
 

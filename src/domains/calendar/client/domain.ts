@@ -3,6 +3,7 @@ import { CalendarDays } from 'lucide-react';
 import type { ClientDomain } from '#client/domain.ts';
 import type { Api } from '#client/stale.ts';
 import { paths } from '#shared/paths.ts';
+import { msg } from '#shared/texts.ts';
 
 const markStale = ({ window, taken }: Api['calendar']) => [window.invalidate(), taken.invalidate()];
 
@@ -12,7 +13,7 @@ export default {
       path: paths.calendar,
       file: 'calendar',
       area: 'booking.calendar',
-      menu: { area: 'booking.calendar', icon: CalendarDays, words: 'timeline schedule week month' },
+      menu: { area: 'booking.calendar', icon: CalendarDays, words: msg('timeline schedule week month') },
     },
   ],
   stale: {

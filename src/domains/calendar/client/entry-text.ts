@@ -4,6 +4,7 @@ import type { BookingState } from '#domains/calendar/rules.ts';
 import type { CalendarEntry } from '#domains/calendar/schema.ts';
 import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
 import { formatDay, toLocal } from '#shared/time.ts';
+import { type Later, type Translate, later } from '#shared/texts.ts';
 
 export const TYPE_ICONS: Record<ResourceType, LucideIcon> = {
   meeting_room: Presentation,
@@ -11,6 +12,11 @@ export const TYPE_ICONS: Record<ResourceType, LucideIcon> = {
   dedicated_desk: Armchair,
   flexi_desk: Laptop,
 };
+
+const STATE_NAMES: Record<BookingState, Later> = { new: later('new'), ongoing: later('ongoing'), past: later('past') };
+
+/** The state for those who do not see the colours. */
+export const stateText = (state: BookingState, t: Translate): string => t(STATE_NAMES[state]);
 
 /** How each state looks: a tint if new, with a frame if ongoing, muted if past. */
 const LOOKS: Record<BookingState, string> = { new: 'event-new', ongoing: 'event-ongoing', past: 'event-past' };
@@ -35,17 +41,17 @@ export function placeOf({ resource, type, items }: CalendarEntry): string {
 }
 
 /** The hours of a booking on one day, otherwise its last day. */
-export function hoursText({ from, to }: { from: Date; to: Date }, zone: string): string {
+export function hoursText({ from, to }: { from: Date; to: Date }, zone: string, t: Translate): string {
   const [start, end] = [toLocal(from, zone), toLocal(to, zone)];
   const last = toLocal(new Date(to.getTime() - 1), zone).day;
-  return start.day === last ? `${start.time} – ${end.time}` : `until ${formatDay(last)}`;
+  return start.day === last ? `${start.time} – ${end.time}` : t('until {day}', { day: formatDay(last, t) });
 }
 
 /**
  * When a booking is, for those who do not see its place in the calendar.
  * @param showsHours whether its block shows the hours
  */
-export function whenOf(entry: { from: Date; to: Date }, zone: string, showsHours: boolean): string {
-  const day = formatDay(toLocal(entry.from, zone).day);
-  return showsHours ? day : `${day}, ${hoursText(entry, zone)}`;
+export function whenOf(entry: { from: Date; to: Date }, zone: string, showsHours: boolean, t: Translate): string {
+  const day = formatDay(toLocal(entry.from, zone).day, t);
+  return showsHours ? day : `${day}, ${hoursText(entry, zone, t)}`;
 }

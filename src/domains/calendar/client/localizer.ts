@@ -4,7 +4,8 @@
  */
 import { DateLocalizer, type DateLocalizerSpec, type DateRange } from 'react-big-calendar';
 import { readWall, wallAt } from '#domains/calendar/wall.ts';
-import { DAY, HOUR, MINUTE, SECOND, addDays, mondayOf } from '#shared/time.ts';
+import { DAY, HOUR, MINUTE, SECOND, addDays, mondayOf, dayWords } from '#shared/time.ts';
+import { pageTexts } from '#client/texts.tsx';
 
 const LENGTHS: Record<string, number> = {
   millisecond: 1,
@@ -76,8 +77,8 @@ function inEventRange({ event, range: shown }: { event: Sorted; range: Sorted })
 const time = (date: Date) => readWall(date).time;
 const timeRange = ({ start, end }: DateRange) => `${time(start)} – ${time(end)}`;
 const words = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
-  return (date: Date) => format.format(date);
+  const format = dayWords(options);
+  return (date: Date) => format(readWall(date).day, pageTexts());
 };
 
 const SPEC = {

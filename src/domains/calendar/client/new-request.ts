@@ -6,6 +6,7 @@ import { timeOptions } from '#domains/workspaces/client/index.ts';
 import { isOpenOn, type OpeningTimes } from '#domains/workspaces/index.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { HOUR, MINUTE, fromLocal, toLocal } from '#shared/time.ts';
+import type { Message } from '#shared/texts.ts';
 
 export type Selected = {
   /** The first and the last day. */
@@ -18,7 +19,7 @@ export type Selected = {
   resource_id?: string;
 };
 
-export type NewRequest = { problem: string } | { initial: BookingChoice };
+export type NewRequest = { problem: string | Message } | { initial: BookingChoice };
 
 const HALF_HOUR = 30 * MINUTE;
 /** The time step of the form. */

@@ -6,9 +6,11 @@ import { trpc } from '#client/trpc.tsx';
 import type { EventDrop } from '#domains/calendar/client/components/big-calendar.tsx';
 import { type Drop, dropProblem } from '#domains/calendar/rules.ts';
 import type { CalendarEntry } from '#domains/calendar/schema.ts';
+import { useTexts } from '#domains/calendar/client/use-texts.ts';
 import { fromWall } from '#domains/calendar/wall.ts';
 import { officeHoursNotice, type OpeningTimes } from '#domains/workspaces/index.ts';
 import { MINUTE } from '#shared/time.ts';
+import { spoken } from '#shared/messages.ts';
 
 export type PendingMove = { entry: CalendarEntry; from: Date; to: Date };
 
@@ -23,6 +25,7 @@ function periodOf({ event: { entry }, action, start, end }: EventDrop, zone: str
 }
 
 export function useDrop(space: OpeningTimes & { _id: string }, others: readonly CalendarEntry[]) {
+  const t = useTexts();
   const infoEmail = useSite()?.infoEmail ?? '';
   const { availability } = trpc.useUtils();
   const [pending, setPending] = useState<PendingMove>();
@@ -43,7 +46,10 @@ export function useDrop(space: OpeningTimes & { _id: string }, others: readonly 
     if (period.from.getTime() === entry.from.getTime() && period.to.getTime() === entry.to.getTime()) return;
     const problem = await problemOf({ action: dropped.action, booking: entry, period });
     if (!problem) setPending({ entry, ...period });
-    else toast.warning(problem.kind === 'office_hours' ? officeHoursNotice(problem.hours, infoEmail) : problem.message);
+    else
+      toast.warning(
+        spoken(problem.kind === 'office_hours' ? officeHoursNotice(problem.hours, infoEmail) : problem.message, t),
+      );
   }
 
   return { pending, drop, forget: () => setPending(undefined) };

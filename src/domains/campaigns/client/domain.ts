@@ -2,10 +2,16 @@
 import { Mail } from 'lucide-react';
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
+import { msg } from '#shared/texts.ts';
 
 export default {
   screens: [
-    { path: paths.mail, file: 'campaign-mail', area: 'mail', menu: { area: 'mail', label: 'Mailchimp', icon: Mail } },
+    {
+      path: paths.mail,
+      file: 'campaign-mail',
+      area: 'mail',
+      menu: { area: 'mail', label: msg('Mailchimp'), icon: Mail },
+    },
   ],
   stale: { campaigns: ({ campaigns }) => campaigns.list.invalidate() },
 } satisfies ClientDomain;

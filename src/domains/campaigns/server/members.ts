@@ -1,6 +1,7 @@
 /** Whom a campaign can reach: the active members of a workspace, and why some of them receive nothing. */
 import type { Knex } from 'knex';
 import type { Queryable } from '#server/db/transaction.ts';
+import { refusesNews } from '#domains/accounts/server/index.ts';
 import { NOT_MEMBERS } from '#domains/campaigns/rules.ts';
 import {
   BLOCK_REASONS,
@@ -10,6 +11,7 @@ import {
   type RecipientsInput,
 } from '#domains/campaigns/schema.ts';
 import { InvalidInput } from '#shared/errors.ts';
+import { msgWith } from '#shared/texts.ts';
 
 export type ChosenMember = { id: string; email: string; reason: BlockReason | null };
 
@@ -39,7 +41,11 @@ export async function chosenMembers(
   const query = reachable(knex, space_id)
     .leftJoin('mail_blocks', (on) => on.on('mail_blocks.email', 'users.email').andOnVal('mail_blocks.list_id', listId))
     .limit(MAX_RECIPIENTS + 1)
-    .select<ChosenMember[]>('users.id', 'users.email', 'mail_blocks.reason');
+    .select<ChosenMember[]>(
+      'users.id',
+      'users.email',
+      knex.raw(`IF(${refusesNews('users.id')}, 'unsubscribed', mail_blocks.reason) AS reason`),
+    );
   if (!isSendToAll)
     void query.where((any) =>
       any.whereIn('users.id', sendTo.filter(isId)).orWhereIn(
@@ -49,7 +55,10 @@ export async function chosenMembers(
     );
   const members = await query;
   if (members.length > MAX_RECIPIENTS)
-    throw new InvalidInput(`A campaign can have at most ${MAX_RECIPIENTS} recipients`, 'sendTo');
+    throw new InvalidInput(
+      msgWith('A campaign can have at most {most} recipients', { most: MAX_RECIPIENTS }),
+      'sendTo',
+    );
   const known = new Set(members.flatMap(({ id, email }) => [id, email]));
   if (sendTo.some((text) => !known.has(text))) throw new InvalidInput(NOT_MEMBERS, 'sendTo');
   return members;

@@ -50,6 +50,14 @@ export function findAudience(knex: Queryable, spaceId: string): Promise<Audience
   return knex('mail_audiences').where('space_id', spaceId).first();
 }
 
+/** The audiences that workspaces have, and those of campaigns that were sent. */
+export async function usedLists(knex: Queryable): Promise<string[]> {
+  const [sent, chosen] = await Promise.all(
+    (['campaigns', 'mail_audiences'] as const).map((table) => knex(table).distinct().pluck<string[]>('list_id')),
+  );
+  return [...new Set([...sent!, ...chosen!])].sort();
+}
+
 /** @throws Conflict if no audience was chosen */
 export async function requireAudience(knex: Queryable, spaceId: string): Promise<AudienceRow> {
   const audience = await findAudience(knex, spaceId);

@@ -27,6 +27,7 @@ import {
 import { chooseAudience } from '#domains/campaigns/server/service/audience.ts';
 import { retryCampaign } from '#domains/campaigns/server/service/retry.ts';
 import { sendCampaign } from '#domains/campaigns/server/service/send.ts';
+import { msg } from '#shared/texts.ts';
 
 const MANAGES = { rule: 'manages the space' } as const;
 
@@ -69,7 +70,7 @@ export const campaignsRouter = router({
       ...MANAGES,
       rest: rest.post('/mailchimp/campaign/send', {
         summary: 'Send a campaign to all members of a workspace, or to those of a list of email addresses or ids',
-        message: 'Mail sent successfully',
+        message: msg('Mail sent successfully'),
         example: { space_id: '1', subject: 'News of June', template_id: '5001', sendTo: ['ada@example.org'] },
       }),
     })

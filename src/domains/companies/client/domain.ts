@@ -1,6 +1,7 @@
 /** The parts of this domain in the browser. */
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
+import { msg } from '#shared/texts.ts';
 
 export default {
   screens: [
@@ -8,7 +9,7 @@ export default {
       path: paths.companies,
       file: 'companies',
       area: 'members',
-      menu: { area: 'members', label: 'Companies', words: 'firm organisation account on account' },
+      menu: { area: 'members', label: msg('Companies'), words: msg('firm organisation account on account') },
     },
     { path: paths.company(), file: 'company', within: [paths.companies, paths.ownCompanies] },
   ],

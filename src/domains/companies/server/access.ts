@@ -5,6 +5,7 @@ import type { Company } from '#domains/companies/server/model.ts';
 import { leadsCompany } from '#domains/companies/server/queries.ts';
 import { NotFound } from '#shared/errors.ts';
 import { type Access, may } from '#shared/permissions.ts';
+import { msg } from '#shared/texts.ts';
 
 type CompanyAccess = { actor: Actor; company: Pick<Company, 'id' | 'space_id'>; access: Access };
 
@@ -16,5 +17,6 @@ export function isStaffOf({ actor, company, access }: CompanyAccess): boolean {
 /** @throws NotFound unless the caller is an admin of the company, or such staff: nobody else learns that it exists */
 export async function requireCompanyAccess(knex: Queryable, wanted: CompanyAccess): Promise<void> {
   const { actor, company } = wanted;
-  if (!isStaffOf(wanted) && !(await leadsCompany(knex, company.id, actor.userId))) throw new NotFound('Company');
+  if (!isStaffOf(wanted) && !(await leadsCompany(knex, company.id, actor.userId)))
+    throw new NotFound(msg('Company not found'));
 }

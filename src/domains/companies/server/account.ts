@@ -8,11 +8,12 @@ import type { CompanyEntryRow } from '#domains/companies/server/tables.ts';
 import { Conflict, NotFound } from '#shared/errors.ts';
 import type { Pence } from '#shared/money.ts';
 import { monthOf, startOfMonth } from '#shared/months.ts';
+import { msg } from '#shared/texts.ts';
 
 /** A company of a workspace that is not deleted. @throws NotFound */
 export async function findCompany(knex: Queryable, id: string, spaceId: string): Promise<Company> {
   const company = await Company.query(knex).findOne({ id, space_id: spaceId, status: true });
-  if (!company) throw new NotFound('Company');
+  if (!company) throw new NotFound(msg('Company not found'));
   return company;
 }
 
@@ -24,7 +25,7 @@ export async function lockCompanies(trx: Transaction, ids: string[]): Promise<Co
 /** Locks a company, like `lockCompanies`. @throws NotFound */
 export async function lockCompany(trx: Transaction, id: string): Promise<Company> {
   const [company] = await lockCompanies(trx, [id]);
-  if (!company) throw new NotFound('Company');
+  if (!company) throw new NotFound(msg('Company not found'));
   return company;
 }
 
@@ -88,7 +89,7 @@ export async function requireOnAccount(
   amountPence: Pence,
 ): Promise<void> {
   const company = await lockCompany(trx, companyId);
-  if (!company.status) throw new NotFound('Company');
+  if (!company.status) throw new NotFound(msg('Company not found'));
   const owed = { ...company, balance_pence: company.balance_pence + (await waitingPence(trx, companyId)) };
   const problem = accountProblem(owed, await limitOf(trx, companyId, spender), amountPence);
   if (problem) throw new Conflict(problem, undefined, 'company_id');

@@ -7,11 +7,12 @@ import { Company, companyView } from '#domains/companies/server/model.ts';
 import { leadsCompany, peopleOf } from '#domains/companies/server/queries.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 /** @throws NotFound, also for a company to which the caller has no access */
 async function readCompany({ services: { knex }, actor }: Call, id: string): Promise<Company> {
   const company = await Company.query(knex).findOne({ id, status: true });
-  if (!company) throw new NotFound('Company');
+  if (!company) throw new NotFound(msg('Company not found'));
   await requireCompanyAccess(knex, { actor, company, access: 'show' });
   return company;
 }

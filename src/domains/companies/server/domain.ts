@@ -1,5 +1,6 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
+import { companiesPersonal } from '#domains/companies/server/personal.ts';
 import { companiesRouter } from '#domains/companies/server/router.ts';
 import { companyTold } from '#domains/companies/server/told.ts';
 import { CompanyView, CompanyDetail, OwnCompany, ListedCompany } from '#domains/companies/schema.ts';
@@ -11,4 +12,5 @@ export const companiesDomain = {
   sentences: [companySentences],
   tells: [companyTold],
   views: { ListedCompany, OwnCompany, CompanyDetail, Company: CompanyView },
+  personal: companiesPersonal,
 } satisfies ServerDomain;

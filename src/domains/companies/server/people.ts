@@ -14,9 +14,10 @@ import { COMPANY } from '#domains/companies/server/record-kinds.ts';
 import { limitPence } from '#domains/companies/server/service.ts';
 import { Conflict, NotAllowed, NotFound } from '#shared/errors.ts';
 import type { Said } from '#shared/said.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
 const MOST_PEOPLE = 500;
-const ONLY_STAFF = 'Please ask the staff to add somebody to your company';
+const ONLY_STAFF = msg('Please ask the staff to add somebody to your company');
 
 /** Locks a company that the caller may edit. @throws NotFound; NotAllowed for an admin who is blocked in its workspace */
 async function lockCompany(trx: Transaction, call: Call, id: string): Promise<Company> {
@@ -52,7 +53,8 @@ export async function setPerson(
     const isSame = known?.role === role && (limit === undefined || limit === known.limit);
     if (isSame) return people;
     if (!(await leadsCompany(trx, _id, call.actor.userId))) requireSomebodyElse(call.actor, { user_id });
-    if (!known && people.length >= MOST_PEOPLE) throw new Conflict(`A company has at most ${MOST_PEOPLE} people`);
+    if (!known && people.length >= MOST_PEOPLE)
+      throw new Conflict(msgWith('A company has at most {most} people', { most: MOST_PEOPLE }));
     const terms = { role, ...(limit !== undefined && { limit_pence: limitPence(limit, company.currency) }) };
     const row = { company_id: _id, user_id, ...terms, created_at: call.now };
     await trx('company_people').insert(row).onConflict(['company_id', 'user_id']).merge(terms);
@@ -66,7 +68,7 @@ export async function removePerson(call: Call, { _id, user_id }: RemoveCompanyPe
   return inTransaction(call.services, async (trx) => {
     const company = await lockCompany(trx, call, _id);
     const person = (await peopleOf(trx, company)).find((each) => each.user_id === user_id);
-    if (!person) throw new NotFound('Person');
+    if (!person) throw new NotFound(msg('Person not found'));
     await trx('company_people').where({ company_id: _id, user_id }).delete();
     const facts = { person: person.name || person.email, company: company.name };
     return record(trx, call, company, companySentences.removedPerson(facts));

@@ -69,6 +69,7 @@ export const companiesRouter = router({
     .meta({
       byKey: 'members',
       rule: OWN_OR_MANAGED,
+      reads: { what: 'the people of a company', model: 'Company', id: '_id' },
       rest: rest.get('/companies/{_id}/people', 'The people of a company'),
     })
     .input(CompanyIdInput)

@@ -10,12 +10,13 @@ import { COMPANY } from '#domains/companies/server/record-kinds.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import { type Currency, type Pence, toMinor } from '#shared/money.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
 // The package has CommonJS that Node cannot import by name.
 const { checkVAT, countries } = createRequire(import.meta.url)('jsvat-next') as typeof Jsvat;
 
-const VAT_NUMBER = 'Please enter a valid VAT number, such as GB980780684';
-const TAX_NUMBER = 'Please enter a VAT or tax number, such as GB980780684 or 12-3456789';
+const VAT_NUMBER = msg('Please enter a valid VAT number, such as GB980780684');
+const TAX_NUMBER = msg('Please enter a VAT or tax number, such as GB980780684 or 12-3456789');
 
 function refuse(message: string): never {
   throw new InvalidInput(message, 'vat_number');
@@ -64,14 +65,15 @@ async function requireTaxTerms(
   trx: Transaction,
   { tax, tax_reason, vat_number }: Pick<Company, 'tax' | 'tax_reason' | 'vat_number'>,
 ): Promise<void> {
-  if (tax === 'exempt' && !tax_reason) throw new InvalidInput('Please enter why the company pays no tax', 'tax_reason');
+  if (tax === 'exempt' && !tax_reason)
+    throw new InvalidInput(msg('Please enter why the company pays no tax'), 'tax_reason');
   if (tax !== 'reverse_charge') return;
   const operator = await trx('operator').first('vat_number');
   if (!operator?.vat_number)
-    throw new InvalidInput('Please enter your own VAT number in the operator settings first', 'tax');
+    throw new InvalidInput(msg('Please enter your own VAT number in the operator settings first'), 'tax');
   const country = countryOf(vat_number);
   if (!country || country === countryOf(operator.vat_number))
-    throw new InvalidInput('A reverse charge needs a VAT number of another country', 'vat_number');
+    throw new InvalidInput(msg('A reverse charge needs a VAT number of another country'), 'vat_number');
 }
 
 const DEFAULTS = {
@@ -125,7 +127,7 @@ export const companies = defineDeletableRecord({
   patch: (company, sent: Omit<CompanyUpdateInput, '_id' | 'version'>) => columnsOf(sent, company.currency),
   check: (trx, company, sent) => requireTaxTerms(trx, { ...company, ...columnsOf(sent, company.currency) }),
   async requireUnused(_trx, { name, balance_pence }) {
-    if (balance_pence !== 0) throw new Conflict(`The account of ${name} is not settled yet`);
+    if (balance_pence !== 0) throw new Conflict(msgWith('The account of {name} is not settled yet', { name }));
   },
   refuse: refuseTaken('companies_name', 'This company exists already', 'name'),
 });

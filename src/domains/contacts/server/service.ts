@@ -16,13 +16,14 @@ import { Contact, contactView } from '#domains/contacts/server/model.ts';
 import { CONTACT, contactNews } from '#domains/contacts/server/record-kinds.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 /** The message after which the bookings of a contact belong to a member. */
 export const contactMerged = defineEvent('contact.merged', z.object({ contactId: z.string() }), {
   topic: 'contact.merged',
 });
 
-const MERGED = 'This contact has been merged with a member. Please choose the member';
+const MERGED = msg('This contact has been merged with a member. Please choose the member');
 
 /** @throws Conflict for a contact that belongs to a member now */
 function requireUnmerged({ user_id }: Pick<Contact, 'user_id'>): void {
@@ -67,7 +68,7 @@ export type KnownContact = Pick<Contact, 'id' | 'name' | 'email' | 'phone' | 'co
 export async function readContact(knex: Queryable, spaceId: string, id: string): Promise<KnownContact> {
   const contact = await Contact.query(knex).findById(id).where('space_id', spaceId);
   if (contact) requireUnmerged(contact);
-  if (!contact?.status) throw new InvalidInput('Please select contact', 'contact_id');
+  if (!contact?.status) throw new InvalidInput(msg('Please select contact'), 'contact_id');
   return contact;
 }
 
@@ -79,7 +80,7 @@ export async function readContact(knex: Queryable, spaceId: string, id: string):
 export async function lockContact(trx: Transaction, id: string): Promise<void> {
   const contact = await Contact.query(trx).findById(id).forShare().throwIfNotFound();
   requireUnmerged(contact);
-  if (!contact.status) throw new Conflict('This contact has been deleted');
+  if (!contact.status) throw new Conflict(msg('This contact has been deleted'));
 }
 
 /**

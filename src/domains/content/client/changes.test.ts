@@ -17,7 +17,8 @@ function fold(...pictures: ContentFile[]): ContentItem {
   const meta = JSON.stringify({ page_name: 'Home Page', foldType: 'list', items: [] });
   const at = new Date(0);
   const facts = { status: true, slug: null, price: null, version: 3, created_at: at, updated_at: at, draft: null };
-  return { _id: '7', type: 'page-fold', name: 'Rooms', description: '', active: true, meta, pictures, ...facts };
+  const rest = { ...facts, translations: {} };
+  return { _id: '7', type: 'page-fold', name: 'Rooms', description: '', active: true, meta, pictures, ...rest };
 }
 
 /** The changes of a fold after an edit of its form. */

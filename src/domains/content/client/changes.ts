@@ -3,9 +3,17 @@ import { placesOf } from '#domains/attachments/client/index.ts';
 import { type FormValues, type Caption, NO_CAPTION, captionOf } from '#domains/content/client/content-form.ts';
 import type { GroupName, ContentFile } from '#domains/content/files.ts';
 import type { ContentItem, FileChangeInput } from '#domains/content/schema.ts';
+import type { Translations, TranslationsInput } from '#domains/content/translations.ts';
 import { keysOf } from '#shared/objects.ts';
 
-type ChangedFields = { name?: string; description?: string; price?: number | null; active?: boolean; meta?: object };
+type ChangedFields = {
+  name?: string;
+  description?: string;
+  price?: number | null;
+  active?: boolean;
+  meta?: object;
+  translations?: TranslationsInput;
+};
 
 /** A new file with its group, its position in it, and its texts. */
 export type AddedFile = { key: string; group: GroupName; order: number } & Caption;
@@ -25,7 +33,17 @@ const differs = (one: unknown, other: unknown) => JSON.stringify(one ?? null) !=
 /** @param before the values of the form of the present item; undefined to add one */
 export function changedFields(values: FormValues, before: FormValues | undefined): ChangedFields {
   const changed = FIELDS.filter((field) => !before || differs(values[field], before[field]));
-  return Object.fromEntries(changed.map((field) => [field, values[field]]));
+  const translations = changedTranslations(values.translations, before?.translations ?? {});
+  return {
+    ...Object.fromEntries(changed.map((field) => [field, values[field]])),
+    ...(Object.keys(translations).length > 0 && { translations }),
+  };
+}
+
+/** The languages in which something has changed. */
+function changedTranslations(values: Translations, before: Translations): TranslationsInput {
+  const changed = keysOf(values).filter((language) => differs(values[language], before[language]));
+  return Object.fromEntries(changed.map((language) => [language, values[language] ?? []]));
 }
 
 type Compared = {

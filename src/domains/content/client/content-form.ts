@@ -10,6 +10,7 @@ import {
 } from '#domains/content/files.ts';
 import { KINDS, type KindName, draftFields, fileGroups, kindOf, metaOf } from '#domains/content/kinds.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
+import { type Place, Translations, placesOf } from '#domains/content/translations.ts';
 import { fieldsOf, keysOf } from '#shared/objects.ts';
 import { toLocal } from '#shared/time.ts';
 
@@ -33,6 +34,7 @@ export type FormValues = FileValues & {
   price?: number | null;
   active: boolean;
   meta: Record<string, unknown>;
+  translations: Translations;
 };
 
 const Keys = z.array(z.string());
@@ -42,6 +44,7 @@ const Files = z.object({
   banner: Keys,
   floor_plan: Keys,
   video: Keys,
+  translations: Translations,
   captions: z.record(
     z.string(),
     z.object({
@@ -53,6 +56,12 @@ const Files = z.object({
     }),
   ),
 });
+
+/** The texts of a form, each once. */
+export function placesOfForm(type: KindName, values: FormValues): Place[] {
+  const keys = groupsOf(type, values.meta).flatMap(([name]) => values[name]);
+  return placesOf(type, values, Object.fromEntries(keys.map((key) => [key, values.captions[key] ?? NO_CAPTION])));
+}
 
 /** The number of files. A missing one is none of the form's problems: visitors see a drawn picture. */
 function filesSchema(type: KindName) {
@@ -128,6 +137,7 @@ export function fillOf(type: KindName, given: object = {}, texts: NewTexts = {})
   return (item?: ContentItem): FormValues => {
     const { name, description, price, active } = item ?? ({ ...values, ...texts } as Omit<FormValues, 'meta'>);
     const meta = { ...fieldsOf(blank), ...(!item && suggested), ...given, ...(item && metaOf(type, item)) };
-    return { name, description, price, active, meta, ...filesOf(item?.pictures ?? []) };
+    const translations = item?.translations ?? {};
+    return { name, description, price, active, meta, translations, ...filesOf(item?.pictures ?? []) };
   };
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { english } from '../../../../test/helpers/english.ts';
 import { differencesOf } from './differences.ts';
 
 const state = (name: string, meta: object) => ({
@@ -8,12 +9,13 @@ const state = (name: string, meta: object) => ({
   active: true,
   meta: JSON.stringify(meta),
   pictures: [],
+  translations: {},
 });
 
 it('names the fields that differ, with their values in words', () => {
   const then = state('Canal', { pageMeta: { title: 'Old' }, keyInfos: [{ icon: 'wifi', name: 'Fast' }] });
   const now = state('Canal House', { pageMeta: { title: 'New' }, keyInfos: [], brief: 'A house' });
-  expect(differencesOf('our-space', then, now)).toEqual([
+  expect(differencesOf('our-space', then, now, english)).toEqual([
     { field: 'Name', then: 'Canal', now: 'Canal House' },
     { field: 'Page meta: Title', then: 'Old', now: 'New' },
     { field: 'Brief', then: '', now: 'A house' },
@@ -22,5 +24,5 @@ it('names the fields that differ, with their values in words', () => {
 });
 
 it('finds none between equal states', () => {
-  expect(differencesOf('know-more', state('Canal', { slug: 'a' }), state('Canal', { slug: 'a' }))).toEqual([]);
+  expect(differencesOf('know-more', state('Canal', { slug: 'a' }), state('Canal', { slug: 'a' }), english)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import type { FileGroup, GroupName, ContentFile } from '#domains/content/files.t
 import type { KindName, MetaOf } from '#domains/content/kinds.ts';
 import type { ShownFile, ShownItem } from '#domains/content/shown.ts';
 import { fieldsOf } from '#shared/objects.ts';
+import type { Translate } from '#shared/texts.ts';
 
 type PreviewSource<K extends KindName> = {
   type: K;
@@ -13,10 +14,11 @@ type PreviewSource<K extends KindName> = {
   tilesOf: (group: GroupName) => readonly PictureTile[];
   /** The stored files of the item. */
   stored: readonly ContentFile[];
+  t: Translate;
 };
 
 export function previewItem<K extends KindName>(source: PreviewSource<K>): ShownItem<MetaOf<K>> {
-  const { type, values, tilesOf, stored } = source;
+  const { type, values, tilesOf, stored, t } = source;
   const { name = '', description = '', price = null } = values;
   const files = groupsOf(type, values.meta).flatMap(([groupName, group]) =>
     tilesOf(groupName).map((tile): ShownFile => {
@@ -28,7 +30,7 @@ export function previewItem<K extends KindName>(source: PreviewSource<K>): Shown
   );
   const meta = typedMeta(values.meta) as MetaOf<K>;
   const texts = { name, description, html: () => cleanHtml(description), slug: null, price };
-  return { _id: 'preview', ...texts, meta, files };
+  return { _id: 'preview', ...texts, meta, files, t };
 }
 
 const TYPES: Record<FileGroup['kind'], string> = { image: 'image/jpeg', pdf: 'application/pdf', video: 'video/mp4' };

@@ -10,6 +10,7 @@ const item = (type: ContentItem['type'], changes: Partial<ContentItem>): Content
   description: '',
   active: true,
   status: true,
+  translations: {},
   slug: null,
   price: null,
   meta: '{}',

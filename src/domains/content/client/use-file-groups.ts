@@ -4,12 +4,13 @@ import type { FormValues } from '#domains/content/client/content-form.ts';
 import { groupCheck } from '#domains/content/client/group-check.ts';
 import type { FileGroup, FileGroups, GroupName, ContentFile } from '#domains/content/files.ts';
 import { type KindName, fileGroups, kindOf } from '#domains/content/kinds.ts';
+import { msg } from '#shared/texts.ts';
 
 export type GroupFiles = ChosenFiles & { group: FileGroup | undefined };
 export type FileGroupsOfForm = Record<GroupName, GroupFiles>;
 
 /** Files cannot be chosen for a group that the item does not have. */
-const refuseAll = () => Promise.resolve({ problem: 'This item has no such files' });
+const refuseAll = () => Promise.resolve({ problem: msg('This item has no such files') });
 
 type FileGroupsForm = { form: ZodForm<FormValues>; groups: FileGroups; stored: readonly ContentFile[] };
 

@@ -1,5 +1,6 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
+import { contentPersonal } from '#domains/content/server/personal.ts';
 import { contentRouter } from '#domains/content/server/router.ts';
 import { publishDueDrafts } from '#domains/content/server/service/drafts.ts';
 import { contentEntries } from '#domains/content/server/site-entries.ts';
@@ -19,4 +20,5 @@ export const contentDomain = {
   sentences: [contentSentences],
   tells: [contentTold],
   views: { SiteOffer, SiteSpace, ContentVersion, ContentItem, SitePage: SitePageView },
+  personal: contentPersonal,
 } satisfies ServerDomain;

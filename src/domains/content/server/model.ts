@@ -1,10 +1,11 @@
 import { BaseModel } from '#server/db/base-model.ts';
 import type { Computed } from '#server/db/truth.ts';
 import type { KindName } from '#domains/content/kinds.ts';
+import type { Translations } from '#domains/content/translations.ts';
 
 export class Content extends BaseModel {
   static override tableName = 'content_items';
-  static override jsonAttributes = ['meta'];
+  static override jsonAttributes = ['meta', 'translations'];
 
   declare type: KindName;
   /** The title of the page that the item belongs to, or the id of a space page; null for kinds without pages. */
@@ -15,6 +16,8 @@ export class Content extends BaseModel {
   /** In pounds. */
   declare price: number | null;
   declare meta: Record<string, unknown>;
+  /** Its texts in other languages; null without any. */
+  declare translations: Translations | null;
   /** That of the workspace in which it is booked, where it is read for visitors. */
   declare currency?: string | null;
   /** Whether its prices are with tax. */

@@ -1,7 +1,13 @@
 /** The offers of the website that can be booked, as a reduction of prices. */
 import type { Queryable } from '#server/db/transaction.ts';
 import { bookableOffer } from '#domains/content/kinds/offer/booking.ts';
-import { type BookableOffer, offeredPrice, offerProblem, soldOffer } from '#domains/content/kinds/offer/price.ts';
+import {
+  type BookableOffer,
+  offeredPrice,
+  offerProblem,
+  offerSaid,
+  soldOffer,
+} from '#domains/content/kinds/offer/price.ts';
 import type { MetaOf } from '#domains/content/kinds.ts';
 import { Content } from '#domains/content/server/model.ts';
 import type { DefinedReduction } from '#domains/pricing/server/index.ts';
@@ -17,6 +23,7 @@ async function findOffer(knex: Queryable, id: string): Promise<BookableOffer | u
 /** The price of an offer that the request names. An unpaid booking keeps it while the offer lasts, and begins on one of its days. */
 export const offerReduction: DefinedReduction<'offer'> = {
   kind: 'offer',
+  says: ({ kept }) => offerSaid(kept),
 
   async quote({ services, now }, { space, type, from, named, isSearch }) {
     const { offer_id: id } = named;

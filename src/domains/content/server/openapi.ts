@@ -17,6 +17,10 @@ const FIELDS = {
   price: { type: 'number' },
   active: { ...flag, description: 'Whether visitors see the item' },
   meta: list('A JSON object, by the kind of the item. A part that is sent replaces that part.'),
+  translations: list(
+    'A JSON object with the texts in other languages: `{ "de": [{ "source": "Summer", "text": "Sommer" }] }`. A language that is sent ' +
+      'replaces that language. Visitors read the original of a text without a translation',
+  ),
   pictures: list(
     'A JSON list of changes of present files: `_id` with `tag`, `title`, `imgDescription`, `ctaBtnText`, `ctaBtnURL` or `order`',
   ),

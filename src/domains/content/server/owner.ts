@@ -9,6 +9,7 @@ import { keepVersion, publishFiles } from '#domains/content/server/service/publi
 import { numbered, publishedState, requireFiles } from '#domains/content/server/state.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
+import { msg } from '#shared/texts.ts';
 
 /**
  * Single files of an item can be changed and removed, as long as the item keeps the files that it needs. New ones are sent with the
@@ -20,7 +21,7 @@ export const contentOwner: AttachmentOwner = {
   async require({ services, actor }, modelId) {
     const mayShow = may(actor.role, 'cms', 'show');
     const item = mayShow && (await Content.query(services.knex).findById(modelId).where('status', true));
-    if (!item) throw new NotFound('Attachment');
+    if (!item) throw new NotFound(msg('Attachment not found'));
     if (!may(actor.role, 'cms')) throw new NotAllowed();
   },
   lock: lockItem,

@@ -10,9 +10,11 @@ import type { FileChangeInput } from '#domains/content/schema.ts';
 import type { Content } from '#domains/content/server/model.ts';
 import { sanitise } from '#domains/content/server/sanitise.ts';
 import { LIMIT_TEXTS } from '#domains/content/texts.ts';
+import type { Translations } from '#domains/content/translations.ts';
 import { AppError, InvalidInput, NotFound } from '#shared/errors.ts';
 import { fileKindOf } from '#shared/uploads.ts';
 import { validate } from '#shared/validate.ts';
+import { msg } from '#shared/texts.ts';
 
 /** A file of a state: the id of its attachment, and what the state says of it. */
 export type StateFile = {
@@ -34,6 +36,8 @@ export type ContentState = {
   active: boolean;
   meta: Record<string, unknown>;
   files: StateFile[];
+  /** Missing in states of earlier versions. */
+  translations?: Translations | null;
 };
 
 /** The model of the attachments of items. */
@@ -67,9 +71,12 @@ export async function publishedState(knex: Queryable, item: Content): Promise<Co
   const files = await Attachment.query(knex)
     .where({ model: CONTENT_MODEL, model_id: item.id, status: true })
     .orderBy(['position', 'id']);
-  const { name, description, price, active, meta } = item;
-  return { name, description, price, active, meta, files: files.map(stateFile) };
+  const { name, description, price, active, meta, translations } = item;
+  return { name, description, price, active, meta, translations, files: files.map(stateFile) };
 }
+
+/** The fields of a state that its kind has rules for. */
+type CheckedFields = Omit<ContentState, 'files' | 'translations'>;
 
 /** The fields of a save, before they are checked. Omitted ones keep their values. */
 export type SavedFields = { [Field in keyof ContentFields]?: unknown };
@@ -79,7 +86,7 @@ export type SavedFields = { [Field in keyof ContentFields]?: unknown };
  * @param mayBeBlank whether fields may be blank, as in a draft
  * @throws AppError 400 with each field and its message
  */
-export function checkedFields(type: KindName, given: SavedFields, mayBeBlank: boolean): Omit<ContentState, 'files'> {
+export function checkedFields(type: KindName, given: SavedFields, mayBeBlank: boolean): CheckedFields {
   const { fields, isRich } = kindOf(type);
   const description = given.description;
   const problem = isRich && typeof description === 'string' ? sizeProblem(description) : undefined;
@@ -96,7 +103,7 @@ export function checkedFields(type: KindName, given: SavedFields, mayBeBlank: bo
 }
 
 /** The values of a save over those of a state. A part of `meta` that is sent replaces that part. */
-export function mergedFields(base: Omit<ContentState, 'files'> | undefined, given: SavedFields): SavedFields {
+export function mergedFields(base: CheckedFields | undefined, given: SavedFields): SavedFields {
   const sent = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   if (!base) return sent;
   const { name, description, price, active, meta } = base;
@@ -132,7 +139,8 @@ export function mergedFiles(
 ): StateFile[] {
   const changes = new Map(changed.map((change) => [change._id, change]));
   const present = new Set(base.map(({ id }) => id));
-  for (const id of [...changes.keys(), ...removed]) if (!present.has(id)) throw new NotFound('Attachment');
+  for (const id of [...changes.keys(), ...removed])
+    if (!present.has(id)) throw new NotFound(msg('Attachment not found'));
   const groups = fileGroups(type, meta);
   const replaced = (tag: string) =>
     groupOf(groups, tag)?.max === 1 && added.some((file) => groupOfTag(groups, file.tag) === groupOfTag(groups, tag));

@@ -34,7 +34,7 @@ export type DraftRow = {
 declare module 'knex/types/tables.js' {
   interface Tables {
     content_kinds: { type: KindName };
-    content_items: JsonTable<ContentRow, 'meta'>;
+    content_items: JsonTable<ContentRow, 'meta' | 'translations'>;
     content_old_slugs: OldSlugRow;
     content_versions: JsonTable<VersionRow, 'state'>;
     content_drafts: JsonTable<DraftRow, 'state'>;

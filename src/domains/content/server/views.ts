@@ -33,7 +33,8 @@ export function contentFile(row: Attachment, { type, meta }: Pick<Content, 'type
 
 function itemView(item: Content, pictures: ContentFile[], draft: DraftInfo | null): ContentItem {
   const { id, type, name, description, price, active, status, slug, meta, version, created_at, updated_at } = item;
-  const texts = { name, description, active, status, slug, price, meta: JSON.stringify(meta) };
+  const translations = item.translations ?? {};
+  const texts = { name, description, active, status, slug, price, meta: JSON.stringify(meta), translations };
   return { _id: id, type, ...texts, pictures, version, created_at, updated_at, draft };
 }
 
@@ -78,7 +79,9 @@ export async function stateView(knex: Queryable, item: Content, state: ContentSt
     return [contentFile({ ...row, ...fileColumns(file) } as Attachment, { type: item.type, meta: state.meta })];
   });
   const drafts = await draftsOf(knex, [item.id]);
-  return { ...itemView(item, pictures, drafts.get(item.id) ?? null), ...fields, meta: JSON.stringify(fields.meta) };
+  const { meta, translations } = fields;
+  const texts = { ...fields, meta: JSON.stringify(meta), translations: translations ?? {} };
+  return { ...itemView(item, pictures, drafts.get(item.id) ?? null), ...texts };
 }
 
 /** An item after a change, read again. */

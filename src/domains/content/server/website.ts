@@ -16,11 +16,13 @@ import type { ListName, SiteNavigation, SitePageView } from '#domains/content/si
 import type { KindDefinition } from '#domains/content/kind.ts';
 import type { Attachment } from '#domains/attachments/server/index.ts';
 import { Content } from '#domains/content/server/model.ts';
+import { inLanguage } from '#domains/content/server/translations.ts';
 import { sanitise } from '#domains/content/server/sanitise.ts';
 import { soldPence } from '#domains/content/server/sold.ts';
 import { contentFile, filesOf } from '#domains/content/server/views.ts';
 import { NotFound } from '#shared/errors.ts';
 import { keysOf } from '#shared/objects.ts';
+import { msg } from '#shared/texts.ts';
 
 /** The most items of one kind that a page shows. */
 const MAX_SHOWN = 500;
@@ -33,6 +35,8 @@ function listLimit(type: KindName, title: PageTitle): number | undefined {
   if (page === title) return MAX_SHOWN;
   return excerpts.includes(title) ? MAX_EXCERPT : undefined;
 }
+
+type Reading = Pick<Visit['services'], 'knex' | 'language' | 't'>;
 
 /** A column of the workspace in which an item is booked. */
 const ofSpace = (column: 'currency' | 'prices_include_tax') =>
@@ -48,8 +52,13 @@ const active = (knex: Queryable, type: KindName) =>
 const ordered = (query: ReturnType<typeof active>) => query.orderBy(['position', 'id']);
 
 /** Rich text is sanitised again when it is read. */
-function shownItem<K extends KindName>(item: Content, files: Attachment[]): ShownItem<MetaOf<K>> {
-  const { id, type, name, description, slug, price, currency, prices_include_tax, sold_pence, meta } = item;
+function shownItem<K extends KindName>(
+  item: Content,
+  files: Attachment[],
+  { language, t }: Reading,
+): ShownItem<MetaOf<K>> {
+  const { id, type, slug, price, currency, prices_include_tax, sold_pence } = item;
+  const { name, description, meta, rows } = inLanguage(item, files, language);
   return {
     _id: id,
     name,
@@ -61,21 +70,23 @@ function shownItem<K extends KindName>(item: Content, files: Attachment[]): Show
     pricesIncludeTax: isTrue(prices_include_tax),
     soldPence: sold_pence ?? null,
     meta: meta as MetaOf<K>,
-    files: files.map((file) => contentFile(file, { type, meta })),
+    files: rows.map((row) => contentFile(row, { type, meta })),
+    t,
   };
 }
 
 /** Items of one kind. */
-async function withFiles<K extends KindName>(knex: Queryable, items: Content[]): Promise<ShownItem<MetaOf<K>>[]> {
+async function withFiles<K extends KindName>(services: Reading, items: Content[]): Promise<ShownItem<MetaOf<K>>[]> {
   const files = await filesOf(
-    knex,
+    services.knex,
     items.map(({ id }) => id),
   );
-  return items.map((item) => shownItem<K>(item, files.get(item.id) ?? []));
+  return items.map((item) => shownItem<K>(item, files.get(item.id) ?? [], services));
 }
 
 /** The lists of a page, by their names in its view. */
-async function readLists(knex: Queryable, page: SitePage & { title: PageTitle }) {
+async function readLists(services: Reading, page: SitePage & { title: PageTitle }) {
+  const { knex } = services;
   const names = keysOf(LISTS);
   const found = await Promise.all(
     names.map(async (name): Promise<Content[]> => {
@@ -93,18 +104,19 @@ async function readLists(knex: Queryable, page: SitePage & { title: PageTitle })
   );
   const lists = names.map((name, index) => {
     const { view }: NonNullable<KindDefinition['listed']> = KINDS[LISTS[name]].listed;
-    return [name, found[index]?.map((item) => view(shownItem(item, files.get(item.id) ?? [])))];
+    return [name, found[index]?.map((item) => view(shownItem(item, files.get(item.id) ?? [], services)))];
   });
   return Object.fromEntries(lists) as Pick<SitePageView, ListName>;
 }
 
 /** The folds of a page or of a space page, with the testimonials that they show. */
-async function readFolds(knex: Queryable, page: string) {
+async function readFolds(services: Reading, page: string) {
+  const { knex } = services;
   const items = await ordered(active(knex, 'page-fold').where({ page })).limit(MAX_SHOWN);
-  const folds = await withFiles<'page-fold'>(knex, items);
+  const folds = await withFiles<'page-fold'>(services, items);
   const ids = items.flatMap(({ meta }) => (meta.foldType === 'testimonial' ? (meta.items as string[]) : []));
   const chosen = ids.length > 0 ? await active(knex, 'testimonial').whereIn('id', ids) : [];
-  const shown = await withFiles<'testimonial'>(knex, chosen);
+  const shown = await withFiles<'testimonial'>(services, chosen);
   const testimonials = new Map(shown.map((item) => [item._id, testimonialView(item)]));
   return folds.map((fold) => foldView(fold, testimonials));
 }
@@ -117,43 +129,46 @@ async function offerSlugOf(knex: Queryable, details: Content | undefined): Promi
 }
 
 /** The content of a page. A page that nobody has written anything for has empty lists. */
-export async function readPage({ services: { knex } }: Visit, title: PageTitle): Promise<SitePageView> {
+export async function readPage({ services }: Visit, title: PageTitle): Promise<SitePageView> {
+  const { knex } = services;
   const page = SITE_PAGES.find((each) => each.title === title)!;
   const [lists, folds, details] = await Promise.all([
-    readLists(knex, page),
-    readFolds(knex, title),
+    readLists(services, page),
+    readFolds(services, title),
     active(knex, 'page-meta').where({ page: title }).orderBy('id', 'desc').first(),
   ]);
-  const shown = details && shownItem<'page-meta'>(details, []);
+  const shown = details && shownItem<'page-meta'>(details, [], services);
   return { page_name: title, ...pageDetails(shown, await offerSlugOf(knex, details)), folds, ...lists };
 }
 
 /** The active item at an address, or at a former one: its slug then differs from the one given. @throws NotFound */
-async function findBySlug<K extends KindName>(knex: Queryable, type: K, slug: string): Promise<ShownItem<MetaOf<K>>> {
+async function findBySlug<K extends KindName>(services: Reading, type: K, slug: string): Promise<ShownItem<MetaOf<K>>> {
+  const { knex } = services;
   const present = await active(knex, type).where('live_slug', slug).first();
   const old = present ? undefined : await knex('content_old_slugs').where({ type, slug }).first('item_id');
   const item = present ?? (old && (await active(knex, type).findById(old.item_id)));
-  if (!item) throw new NotFound('Page');
-  const [shown] = await withFiles<K>(knex, [item]);
+  if (!item) throw new NotFound(msg('Page not found'));
+  const [shown] = await withFiles<K>(services, [item]);
   return shown!;
 }
 
 /** @throws NotFound */
-export async function readOffer({ services: { knex } }: Visit, slug: string): Promise<SiteOffer> {
-  return offerView(await findBySlug(knex, 'offer', slug));
+export async function readOffer({ services }: Visit, slug: string): Promise<SiteOffer> {
+  return offerView(await findBySlug(services, 'offer', slug));
 }
 
 /** @throws NotFound */
-export async function readOtherPage({ services: { knex } }: Visit, slug: string): Promise<SiteOtherPage> {
-  return otherPageView(await findBySlug(knex, 'other-page', slug));
+export async function readOtherPage({ services }: Visit, slug: string): Promise<SiteOtherPage> {
+  return otherPageView(await findBySlug(services, 'other-page', slug));
 }
 
 /** @throws NotFound */
-export async function readSpace({ services: { knex } }: Visit, slug: string): Promise<SiteSpace> {
-  const shown = await findBySlug(knex, 'our-space', slug);
+export async function readSpace({ services }: Visit, slug: string): Promise<SiteSpace> {
+  const { knex } = services;
+  const shown = await findBySlug(services, 'our-space', slug);
   const { space_id: spaceId } = shown.meta;
   const [folds, workspace] = await Promise.all([
-    readFolds(knex, shown._id),
+    readFolds(services, shown._id),
     spaceId ? knex('spaces').where({ id: spaceId, active: true }).first('id') : undefined,
   ]);
   return spaceView(shown, { folds, space_id: workspace?.id ?? null });
@@ -163,8 +178,8 @@ export async function readSpace({ services: { knex } }: Visit, slug: string): Pr
 const ownPage = (type: KindName) => kindOf(type).listed?.page;
 
 /** What header and footer link to. */
-export async function readNavigation({ services: { knex } }: Visit): Promise<SiteNavigation> {
-  const linked = (type: KindName) => ordered(active(knex, type)).limit(50).select('slug', 'name');
+export async function readNavigation({ services: { knex, language } }: Visit): Promise<SiteNavigation> {
+  const linked = (type: KindName) => ordered(active(knex, type)).limit(50);
   const [kinds, folded, spaces, otherPages] = await Promise.all([
     Promise.all(KIND_NAMES.filter(ownPage).map((type) => active(knex, type).select('type').first())),
     active(knex, 'page-fold').distinct('page'),
@@ -175,7 +190,7 @@ export async function readNavigation({ services: { knex } }: Visit): Promise<Sit
     ...kinds.map((item) => item && ownPage(item.type)),
     ...folded.map(({ page }) => page),
   ]);
-  const link = ({ slug, name }: Content) => ({ slug: slug ?? '', name });
+  const link = (item: Content) => ({ slug: item.slug ?? '', name: inLanguage(item, [], language).name });
   return {
     pages: SITE_PAGES.filter(({ title }) => shown.has(title)).map(({ title }) => title),
     spaces: spaces.map(link),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { english } from '../../../../test/helpers/english.ts';
 import type { CreditView } from '#domains/credits/schema.ts';
 import { balanceText, coverText, entryAmount, entryText, termsText } from './credit-text.ts';
 
@@ -20,14 +21,16 @@ const credit: CreditView = {
 const today = '2027-03-10';
 
 it('shows what is left of credits', () => {
-  expect(balanceText(credit)).toBe('10 h, Meeting Room');
-  expect(balanceText({ ...credit, balance: 90 })).toBe('1 h 30 min of 10 h, Meeting Room');
-  expect(balanceText({ ...credit, type: 'flexi_desk', amount: 5, balance: 1 })).toBe('1 day of 5 days, Flexi Desk');
-  expect(balanceText({ ...credit, type: 'money', amount: 5_000, balance: 1_250 })).toBe('£12.50 of £50.00');
+  expect(balanceText(credit, english)).toBe('10 h, Meeting Room');
+  expect(balanceText({ ...credit, balance: 90 }, english)).toBe('1 h 30 min of 10 h, Meeting Room');
+  expect(balanceText({ ...credit, type: 'flexi_desk', amount: 5, balance: 1 }, english)).toBe(
+    '1 day of 5 days, Flexi Desk',
+  );
+  expect(balanceText({ ...credit, type: 'money', amount: 5_000, balance: 1_250 }, english)).toBe('£12.50 of £50.00');
 });
 
 it('shows where and until when they can be used', () => {
-  expect(termsText(credit, today)).toBe('London, until Wed, 31 Mar 2027');
+  expect(termsText(credit, today, english)).toBe('London, until Wed, 31 Mar 2027');
   const company = { _id: '1', name: 'Engines' };
   const limited = {
     ...credit,
@@ -37,7 +40,9 @@ it('shows where and until when they can be used', () => {
     valid_until: null,
     note: 'Trial',
   };
-  expect(termsText(limited, today)).toBe('London, of Engines, Attic, from Sat, 20 Mar 2027 without an end, Trial');
+  expect(termsText(limited, today, english)).toBe(
+    'London, of Engines, Attic, from Sat, 20 Mar 2027 without an end, Trial',
+  );
 });
 
 it('shows what came and what left', () => {
@@ -49,9 +54,9 @@ it('shows what came and what left', () => {
     note: 'Granted twice',
     at: new Date(),
   } as const;
-  expect(entryText(entry)).toBe('Withdrawn: Granted twice');
-  expect(entryAmount(credit, entry)).toBe('−1 h');
-  expect(entryAmount(credit, { ...entry, kind: 'returned' })).toBe('+1 h');
+  expect(entryText(entry, english)).toBe('Withdrawn: Granted twice');
+  expect(entryAmount(credit, entry, english)).toBe('−1 h');
+  expect(entryAmount(credit, { ...entry, kind: 'returned' }, english)).toBe('+1 h');
 });
 
 it('shows what they cover of a found room', () => {
@@ -62,11 +67,13 @@ it('shows what they cover of a found room', () => {
     to: new Date('2027-03-12T12:00:00Z'),
     capacity: 2,
   } as Parameters<typeof coverText>[1];
-  expect(coverText([credit], place)).toBe('Your credits cover it. There is nothing to pay.');
-  expect(coverText([{ ...credit, balance: 90 }], place)).toBe('Your credits cover 1 h 30 min of it.');
+  expect(coverText([credit], place, english)).toBe('Your credits cover it. There is nothing to pay.');
+  expect(coverText([{ ...credit, balance: 90 }], place, english)).toBe('Your credits cover 1 h 30 min of it.');
   const money = { ...credit, _id: '2', type: 'money' as const, balance: 2_250 };
-  expect(coverText([{ ...credit, balance: 90 }, money], place)).toBe('Your credits cover it. There is nothing to pay.');
-  expect(coverText([money], place)).toBe('Your credits cover £22.50 of it.');
-  expect(coverText([{ ...credit, resources: [{ _id: '8', name: 'Cellar' }] }], place)).toBe(undefined);
-  expect(coverText([{ ...credit, space: { _id: '2', name: 'Leeds' } }], place)).toBe(undefined);
+  expect(coverText([{ ...credit, balance: 90 }, money], place, english)).toBe(
+    'Your credits cover it. There is nothing to pay.',
+  );
+  expect(coverText([money], place, english)).toBe('Your credits cover £22.50 of it.');
+  expect(coverText([{ ...credit, resources: [{ _id: '8', name: 'Cellar' }] }], place, english)).toBe(undefined);
+  expect(coverText([{ ...credit, space: { _id: '2', name: 'Leeds' } }], place, english)).toBe(undefined);
 });

@@ -1,5 +1,6 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
+import { creditsPersonal } from '#domains/credits/server/personal.ts';
 import { creditsRouter } from '#domains/credits/server/router.ts';
 import { creditTold } from '#domains/credits/server/told.ts';
 import { expireCredits } from '#domains/credits/server/service.ts';
@@ -13,4 +14,5 @@ export const creditsDomain = {
   sentences: [creditSentences],
   tells: [creditTold],
   views: { Credit: CreditView, CreditEntry: CreditEntryView },
+  personal: creditsPersonal,
 } satisfies ServerDomain;

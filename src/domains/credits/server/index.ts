@@ -3,4 +3,4 @@ export { creditsDomain } from './domain.ts';
 export { grantAllCredits, grantCredits, type NewCredit } from './ledger.ts';
 export { giveAgain, grantPack, withdrawRest } from './packs.ts';
 export { creditsReduction } from './reduction.ts';
-export { grant, withdraw } from './service.ts';
+export { grant, withdraw, worthOfCredits } from './service.ts';

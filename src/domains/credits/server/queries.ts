@@ -17,6 +17,7 @@ import { NotAllowed, NotFound } from '#shared/errors.ts';
 import type { Currency } from '#shared/money.ts';
 import { may } from '#shared/permissions.ts';
 import type { Page } from '#shared/paging.ts';
+import { msg } from '#shared/texts.ts';
 
 /** A credit with the names that its view shows. */
 type ShownCredit = CreditRow & { space_name: string; currency: Currency; company_name: string | null };
@@ -57,14 +58,14 @@ export async function readCredits(knex: Queryable, ids: string[]): Promise<{ row
 /** The view of one credit. */
 export async function readCredit(knex: Queryable, id: string): Promise<CreditView> {
   const [credit] = await readCredits(knex, [id]);
-  if (!credit) throw new NotFound('Credit');
+  if (!credit) throw new NotFound(msg('Credit not found'));
   return credit.view;
 }
 
 /** @throws NotFound unless the caller keeps the company, as its admin or as staff */
 async function requireCompany({ services: { knex }, actor }: Call, id: string): Promise<void> {
   const company = await Company.query(knex).findById(id);
-  if (!company) throw new NotFound('Company');
+  if (!company) throw new NotFound(msg('Company not found'));
   await requireCompanyAccess(knex, { actor, company, access: 'show' });
 }
 
@@ -123,10 +124,10 @@ export async function listEntries(call: Call, { _id, ...paging }: CreditEntriesI
   const { knex } = call.services;
   const { actor } = call;
   const credit = await knex('credits').where('id', _id).first();
-  if (!credit) throw new NotFound('Credit');
+  if (!credit) throw new NotFound(msg('Credit not found'));
   const isStaff = may(actor.role, 'members', 'show') && managesSpace(actor, credit.space_id);
   if (credit.user_id !== actor.userId && !isStaff) {
-    if (!credit.company_id) throw new NotFound('Credit');
+    if (!credit.company_id) throw new NotFound(msg('Credit not found'));
     await requireCompany(call, credit.company_id);
   }
   const query = tableBy(knex, 'credit_entries', 'credit_entries_list').where('credit_id', _id);

@@ -1,5 +1,5 @@
 import { type Covered, NOTHING_COVERED } from '#domains/credits/rules.ts';
-import { covering, coveringAtMost, netBeside, wholeOf } from '#domains/credits/reduction.ts';
+import { coveredSaid, covering, coveringAtMost, netBeside, wholeOf } from '#domains/credits/reduction.ts';
 import {
   creditsFor,
   lockCreditsFor,
@@ -75,6 +75,7 @@ async function change(
 /** Credits cover what the discounts leave of a price. */
 export const creditsReduction: DefinedReduction<'credits'> = {
   kind: 'credits',
+  says: ({ kept }, sold) => coveredSaid(sold, kept),
 
   async take(trx, taken, { when, now }) {
     if (when !== 'returned') return undefined;

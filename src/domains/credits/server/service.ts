@@ -8,14 +8,14 @@ import { publish } from '#server/outbox.ts';
 import { lockActor, recordActivity } from '#server/records/activities.ts';
 import { requireJoined } from '#domains/accounts/server/index.ts';
 import { findCompany } from '#domains/companies/server/index.ts';
-import { creditAmountText, typedAmountText } from '#domains/credits/rules.ts';
+import { amountOf, typedAmount } from '#domains/credits/amount-text.ts';
 import { type CreditView, ENDED, type GrantCreditsInput, type WithdrawCreditsInput } from '#domains/credits/schema.ts';
 import { creditSentences } from '#domains/credits/sentences.ts';
 import { type NewCredit, enterCredits, grantCredits, lockCredits } from '#domains/credits/server/ledger.ts';
 import { creditNews } from '#domains/credits/server/news.ts';
 import { readCredit } from '#domains/credits/server/queries.ts';
 import type { CreditRow } from '#domains/credits/server/tables.ts';
-import { noteGift } from '#domains/gifts/server/index.ts';
+import { giveAway } from '#domains/gifts/server/index.ts';
 import { roundPayable } from '#domains/pricing/index.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
@@ -23,6 +23,8 @@ import { type Pence, roundPence } from '#shared/money.ts';
 import { kindOf } from '#shared/resource-types.ts';
 import type { Said } from '#shared/said.ts';
 import { HOUR, MINUTE, addDays, toLocal } from '#shared/time.ts';
+import { msg, msgWith } from '#shared/texts.ts';
+import { IN_ENGLISH } from '#shared/in-english.ts';
 
 async function record(trx: Transaction, { actor, now }: Call, credit: CreditRow, said: Said): Promise<void> {
   const { id, space_id: spaceId } = credit;
@@ -32,7 +34,7 @@ async function record(trx: Transaction, { actor, now }: Call, credit: CreditRow,
 }
 
 /** Some currencies have a smallest unit that nobody pays with. */
-const NOT_PAYABLE = 'Please enter an amount that can be paid in this currency';
+const NOT_PAYABLE = msg('Please enter an amount that can be paid in this currency');
 
 type Owner = { user_id?: string | undefined; company_id?: string | undefined; space_id: string };
 type Owned = { name: string } & ({ user_id: string; company_id: null } | { user_id: null; company_id: string });
@@ -51,16 +53,21 @@ async function requireResources(trx: Transaction, { space_id, type, resource_ids
     .where({ space_id, ...(type !== 'money' && { type: kindOf(type) }) })
     .pluck('id');
   if (new Set(resource_ids).size > known.length)
-    throw new InvalidInput('Please choose resources of this workspace', 'resource_ids');
+    throw new InvalidInput(msg('Please choose resources of this workspace'), 'resource_ids');
 }
 
 const gift = (text: string, worth: Pence) =>
   ({ kind: 'credits', what: `Credits: ${text}`, worth, monthly: false }) as const;
 
 /** What credits are worth: hours at the price of the dearest room for which they can be used, days at that of the workspace. */
-async function worthOf(
+export async function worthOfCredits(
   trx: Transaction,
-  { space_id, type, amount, resource_ids = [] }: GrantCreditsInput,
+  {
+    space_id,
+    type,
+    amount,
+    resource_ids = [],
+  }: Pick<GrantCreditsInput, 'space_id' | 'type' | 'amount' | 'resource_ids'>,
 ): Promise<Pence> {
   if (type === 'money') return amount;
   if (type === 'flexi_desk') return amount * ((await findSpace(trx, space_id)).price_pence[type] ?? 0);
@@ -70,7 +77,7 @@ async function worthOf(
   return roundPence(((amount * MINUTE) / HOUR) * (dearest?.price_pence ?? 0));
 }
 
-/** Grants credits to a member of a workspace, or to a company. @throws NotAllowed, NotFound, InvalidInput */
+/** Grants credits to a member of a workspace, or to a company. @throws NotAllowed, NotFound, InvalidInput; AgreementNeeded beyond the limit of the role */
 export async function grant(call: Call, input: GrantCreditsInput): Promise<CreditView> {
   const { services, actor, now } = call;
   const { space_id, type, amount, resource_ids = [], valid_until = null, note = '' } = input;
@@ -89,8 +96,8 @@ export async function grant(call: Call, input: GrantCreditsInput): Promise<Credi
     const terms = { space_id, type, amount, valid_from, valid_until, note, source: 'staff', source_key: null } as const;
     const credit: NewCredit = { ...owner, ...terms, resource_ids: resource_ids.length > 0 ? resource_ids : null };
     const granted = await grantCredits(trx, credit, now);
-    const text = typedAmountText({ type, currency }, amount);
-    await noteGift(trx, call, { ...owner, space_id, ...gift(text, await worthOf(trx, input)) });
+    const text = typedAmount({ type, currency }, amount, IN_ENGLISH);
+    await giveAway(trx, call, { ...owner, space_id, ...gift(text, await worthOfCredits(trx, input)) });
     await record(trx, call, granted, creditSentences.granted({ type, currency, amount, owner: name }));
     return readCredit(trx, granted.id);
   });
@@ -108,11 +115,12 @@ export async function withdraw(call: Call, { _id, amount, note }: WithdrawCredit
   return answering(services, async (trx) => {
     await lockActor(trx, actor.userId);
     const [credit] = await lockCredits(trx, [_id]);
-    if (!credit) throw new NotFound('Credit');
+    if (!credit) throw new NotFound(msg('Credit not found'));
     requireManages(actor, credit.space_id);
     const { type, balance, space_id } = credit;
     const kind = { type, currency: (await findSpace(trx, space_id)).currency };
-    if (amount > balance) throw new Conflict(`Only ${creditAmountText(kind, balance)} left`, undefined, 'amount');
+    if (amount > balance)
+      throw new Conflict(msgWith('Only {amount} left', { amount: amountOf(kind, balance) }), undefined, 'amount');
     const entry = { credit_id: _id, from_account: 'credit', to_account: 'withdrawn', amount, note, at: now } as const;
     await enterCredits(trx, [entry]);
     const owner = await nameOf(trx, credit);

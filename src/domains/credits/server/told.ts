@@ -2,10 +2,13 @@
 import { z } from 'zod';
 import type { Told } from '#server/told.ts';
 import { readCredits } from '#domains/credits/server/queries.ts';
+import { msg } from '#shared/texts.ts';
 
 export const creditTold: Told = {
   noun: 'credit',
-  types: [{ what: 'updated', says: 'Credits were granted, withdrawn, given again or expired', live: 'credits.update' }],
+  types: [
+    { what: 'updated', says: msg('Credits were granted, withdrawn, given again or expired'), live: 'credits.update' },
+  ],
   beside: {
     user_id: z.string().nullable().describe('Whose they are; null if they are of a company'),
     booking_ids: z.array(z.string()).describe('The bookings that use them'),

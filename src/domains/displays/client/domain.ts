@@ -1,6 +1,7 @@
 /** The parts of this domain in the browser. */
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
+import { msg } from '#shared/texts.ts';
 
 export default {
   screens: [
@@ -9,7 +10,12 @@ export default {
       file: 'displays',
       area: 'resources.meetingRooms',
       access: 'editable',
-      menu: { area: 'resources.meetingRooms', at: 'resources.desk', label: 'Door Displays', words: 'tablet screen' },
+      menu: {
+        area: 'resources.meetingRooms',
+        at: 'resources.desk',
+        label: msg('Door Displays'),
+        words: msg('tablet screen'),
+      },
     },
   ],
   stale: { displays: ({ displays }) => displays.list.invalidate() },

@@ -26,7 +26,8 @@ export function useDoor(token: string) {
   const query = useQuery({
     queryKey,
     queryFn: () => client.displays.show.mutate({ token }),
-    refetchInterval: ({ state }) => nextRead(state.data, state.status === 'error'),
+    // A read that had begun may still succeed after the connection was lost.
+    refetchInterval: ({ state }) => nextRead(state.data, state.status === 'error' || !navigator.onLine),
     refetchIntervalInBackground: true,
     refetchOnReconnect: 'always',
     networkMode: 'always',

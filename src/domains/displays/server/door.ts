@@ -22,6 +22,7 @@ import type { Display } from '#domains/displays/server/model.ts';
 import { openingTimes } from '#domains/workspaces/server/index.ts';
 import { AppError, Conflict, NotFound } from '#shared/errors.ts';
 import { toLocal } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 /** A display asks at most once a second, after changes in its workspace. */
 const CALLS = { name: 'door-display', points: 120, seconds: 60 };
@@ -41,7 +42,7 @@ async function openDisplay({ services }: Moment, token: string): Promise<Opened>
   const hash = hashOf(token);
   await services.limits.spend(CALLS, hash);
   const [display] = await select<Opened>(services.knex, OPEN_SQL, [hash]);
-  if (!display) throw new NotFound('Display');
+  if (!display) throw new NotFound(msg('Display not found'));
   return display;
 }
 
@@ -135,7 +136,7 @@ export async function bookDoor(at: Moment, { token, minutes }: BookInput): Promi
   const display = await openDisplay(at, token);
   await at.services.limits.spend(BOOKINGS, display.secret_hash);
   const payer = await findPayer(at.services, display);
-  if (!payer) throw new Conflict('Nothing can be booked at this door');
+  if (!payer) throw new Conflict(msg('Nothing can be booked at this door'));
   await bookAtDoor(at, doorOf(display), payer, minutes);
   return doorView(at, display);
 }

@@ -16,6 +16,7 @@ import { bookDoor, checkInDoor, endDoor, showDoor } from '#domains/displays/serv
 import { listDisplays } from '#domains/displays/server/queries.ts';
 import { createDisplay, removeDisplay, renewDisplay, updateDisplay } from '#domains/displays/server/service.ts';
 import { pageOf } from '#shared/paging.ts';
+import { msg } from '#shared/texts.ts';
 
 /**
  * A secret address is in the response that makes it, which is therefore not stored for an `Idempotency-Key`. The page of a display sends its
@@ -34,7 +35,7 @@ export const displaysRouter = router({
       answersSession: true,
       rest: rest.post('/displays', {
         summary: 'Make the display of a meeting room',
-        message: 'Display added',
+        message: msg('Display added'),
         example: { resource_id: '1', shows_names: false, assigned_user_id: '2', contact_id: null },
       }),
     })
@@ -46,7 +47,7 @@ export const displaysRouter = router({
       rule: 'manages the space',
       rest: rest.put('/displays/{_id}', {
         summary: 'Change what a display shows, and who pays for what is booked at it',
-        message: 'Display updated',
+        message: msg('Display updated'),
         example: { shows_names: true, assigned_user_id: null, contact_id: null },
       }),
     })
@@ -60,7 +61,7 @@ export const displaysRouter = router({
       answersSession: true,
       rest: rest.post('/displays/{_id}/renew', {
         summary: 'Give a display another secret address',
-        message: 'Display updated',
+        message: msg('Display updated'),
       }),
     })
     .input(DisplayIdInput)
@@ -70,7 +71,7 @@ export const displaysRouter = router({
     .meta({
       final: 'A secret address that has ended stays ended.',
       rule: 'manages the space',
-      rest: rest.delete('/displays/{_id}', { summary: 'Remove a display', message: 'Display removed' }),
+      rest: rest.delete('/displays/{_id}', { summary: 'Remove a display', message: msg('Display removed') }),
     })
     .input(DisplayIdInput)
     .output(DisplayIdInput)
@@ -91,7 +92,7 @@ export const displaysRouter = router({
       rule: 'secret',
       rest: rest.post('/displays/door/book', {
         summary: 'Book the room of a display from now on, for 15, 30 or 60 minutes',
-        message: 'Booked',
+        message: msg('Booked'),
         example: { token: 'the last part of its address', minutes: 30 },
       }),
     })
@@ -103,7 +104,7 @@ export const displaysRouter = router({
       rule: 'secret',
       rest: rest.post('/displays/door/check-in', {
         summary: 'Check in a booking at the display of its room',
-        message: 'Checked in',
+        message: msg('Checked in'),
         example: { token: 'the last part of its address', booking_id: '12' },
       }),
     })
@@ -115,7 +116,7 @@ export const displaysRouter = router({
       rule: 'secret',
       rest: rest.post('/displays/door/end', {
         summary: 'End the present booking at the display of its room',
-        message: 'Ended',
+        message: msg('Ended'),
         example: { token: 'the last part of its address', booking_id: '12' },
       }),
     })

@@ -14,6 +14,7 @@ import { viewDisplay } from '#domains/displays/server/queries.ts';
 import { DISPLAY } from '#domains/displays/server/record-kinds.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
+import { msg } from '#shared/texts.ts';
 
 const refuseSecond = refuseTaken('door_displays_room', 'This room has a display already', 'resource_id');
 
@@ -26,7 +27,7 @@ type DoorPayer = { assigned_user_id: string | null; contact_id: string | null };
 async function requirePayer(call: Call, space_id: string, { assigned_user_id, contact_id }: DoorPayer): Promise<void> {
   if (!assigned_user_id && !contact_id) return;
   const { editsBookings, decidesRequests } = bookingActor(call.actor, { space_id });
-  if (!editsBookings || !decidesRequests) throw new NotAllowed('You are not allowed to book on account');
+  if (!editsBookings || !decidesRequests) throw new NotAllowed(msg('You are not allowed to book on account'));
   if (assigned_user_id) await resolvePeople(call, { space_id, assignedUser: assigned_user_id, capacity: 1 });
   if (contact_id) await readContact(call.services.knex, space_id, contact_id);
 }
@@ -56,7 +57,7 @@ async function lockReferred(
 export async function createDisplay(call: Call, input: DisplayInput): Promise<NewDisplayView> {
   const { services, actor, now } = call;
   const room = await services.knex('resources').where({ id: input.resource_id, type: 'meeting_room' }).first();
-  if (!room) throw new NotFound('Meeting room');
+  if (!room) throw new NotFound(msg('Meeting room not found'));
   const { space_id } = room;
   requireManages(actor, space_id);
   await requirePayer(call, space_id, input);
@@ -76,7 +77,7 @@ export async function createDisplay(call: Call, input: DisplayInput): Promise<Ne
 async function lockDisplay(trx: Transaction, { actor }: Call, displayId: string) {
   await lockActor(trx, actor.userId);
   const record = await Display.query(trx).findById(displayId).forUpdate();
-  if (!record) throw new NotFound('Display');
+  if (!record) throw new NotFound(msg('Display not found'));
   requireManages(actor, record.space_id);
   return { record, view: await viewDisplay(trx, displayId) };
 }
@@ -98,7 +99,7 @@ export async function updateDisplay(call: Call, input: DisplayUpdateInput): Prom
   const { services } = call;
   const { _id, version: seen, ...patch } = input;
   const found = await Display.query(services.knex).findById(_id);
-  if (!found) throw new NotFound('Display');
+  if (!found) throw new NotFound(msg('Display not found'));
   requireManages(call.actor, found.space_id);
   const isSame = found.assigned_user_id === patch.assigned_user_id && found.contact_id === patch.contact_id;
   if (!isSame) await requirePayer(call, found.space_id, patch);

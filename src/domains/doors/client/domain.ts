@@ -2,6 +2,7 @@
 import { Activity, DoorOpen } from 'lucide-react';
 import { type ClientDomain, OWN } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
+import { msg } from '#shared/texts.ts';
 
 export default {
   screens: [
@@ -9,18 +10,18 @@ export default {
       path: paths.door,
       file: 'doors',
       area: 'door',
-      menu: { area: 'door', icon: DoorOpen, words: 'locks access Kisi' },
+      menu: { area: 'door', icon: DoorOpen, words: msg('locks access Kisi') },
     },
     {
       path: paths.ownDoors,
       file: 'own-doors',
-      menu: { area: OWN, at: 'door', label: 'Doors', icon: DoorOpen, words: 'open unlock key' },
+      menu: { area: OWN, at: 'door', label: msg('Doors'), icon: DoorOpen, words: msg('open unlock key') },
     },
     {
       path: paths.userActivity,
       file: 'user-activity',
       area: 'userActivity',
-      menu: { area: 'userActivity', icon: Activity, words: 'log who entered door' },
+      menu: { area: 'userActivity', icon: Activity, words: msg('log who entered door') },
     },
   ],
   stale: {

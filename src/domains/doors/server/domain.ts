@@ -1,5 +1,7 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
+import { doorsErasure } from '#domains/doors/server/erasure.ts';
+import { doorsPersonal } from '#domains/doors/server/personal.ts';
 import { doorsRouter } from '#domains/doors/server/router.ts';
 import { READ_UNLOCKS, REFRESH_DOORS } from '#domains/doors/server/service/place.ts';
 import { readUnlocks } from '#domains/doors/server/service/read-unlocks.ts';
@@ -8,6 +10,7 @@ import { doorTold } from '#domains/doors/server/told.ts';
 import { MINUTE, SECOND } from '#shared/time.ts';
 import { DoorView, PlaceView, PlacesView, UnlockHoursView, UserActivityView } from '#domains/doors/schema.ts';
 import { doorSentences } from '#domains/doors/sentences.ts';
+import { doorRetention } from '#domains/doors/server/retention.ts';
 
 export const doorsDomain = {
   routers: { doors: doorsRouter },
@@ -24,4 +27,7 @@ export const doorsDomain = {
     UnlockHours: UnlockHoursView,
     UserActivity: UserActivityView,
   },
+  erasure: doorsErasure,
+  personal: doorsPersonal,
+  retention: [doorRetention],
 } satisfies ServerDomain;

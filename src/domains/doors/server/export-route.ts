@@ -10,6 +10,7 @@ import { BYTE_ORDER_MARK, type Cell, csvLine } from '#shared/csv.ts';
 import { NotAllowed } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
 import { toLocal } from '#shared/time.ts';
+import { type Translate, msg } from '#shared/texts.ts';
 
 /** The rows that are in memory at once. */
 const BATCH = 500;
@@ -23,28 +24,28 @@ function localTime(at: Date | null, zone: string): string {
 }
 
 const COLUMNS: Record<string, (row: Row) => Cell> = {
-  Day: ({ view }) => view.day,
-  'Member Name': ({ view }) => view.member_name,
-  Email: ({ view }) => view.email,
-  'First Unlock': ({ view, zone }) => localTime(view.first_unlock_at, zone),
-  'Last Unlock': ({ view, zone }) => localTime(view.last_unlock_at, zone),
-  'Last Door': ({ view }) => view.last_unlocked_lock_name ?? '',
-  Unlocks: ({ view }) => String(view.unlocks),
-  Refused: ({ view }) => String(view.refused),
-  Status: ({ view }) => view.status,
-  'Time Zone': ({ zone }) => zone,
+  [msg('Day')]: ({ view }) => view.day,
+  [msg('Member Name')]: ({ view }) => view.member_name,
+  [msg('Email')]: ({ view }) => view.email,
+  [msg('First Unlock')]: ({ view, zone }) => localTime(view.first_unlock_at, zone),
+  [msg('Last Unlock')]: ({ view, zone }) => localTime(view.last_unlock_at, zone),
+  [msg('Last Door')]: ({ view }) => view.last_unlocked_lock_name ?? '',
+  [msg('Unlocks')]: ({ view }) => String(view.unlocks),
+  [msg('Refused')]: ({ view }) => String(view.refused),
+  [msg('Status')]: ({ view }) => view.status,
+  [msg('Time Zone')]: ({ zone }) => zone,
 };
 
 /**
  * The list with its filters and its order. The reader asks for each batch, so a slow reader slows down the database work.
  * @throws NotAllowed without the download access to user activity
  */
-async function* exportUserActivity(call: Call, filter: UserActivityFilter): AsyncGenerator<string> {
+async function* exportUserActivity(call: Call, filter: UserActivityFilter, t: Translate): AsyncGenerator<string> {
   const { services, actor } = call;
   if (!may(actor.role, 'userActivity', 'download')) throw new NotAllowed();
   requireManages(actor, filter.space_id);
   const { time_zone: zone } = await findSpace(services.knex, filter.space_id);
-  yield BYTE_ORDER_MARK + csvLine(Object.keys(COLUMNS));
+  yield BYTE_ORDER_MARK + csvLine(Object.keys(COLUMNS).map((head) => t(head)));
   for (let last: DoorActivityRow | undefined; ;) {
     const query = sortedBy(daysOf(services.knex, filter).limit(BATCH), DAYS);
     if (last) whereAfter(query, DAYS, last);
@@ -60,6 +61,7 @@ async function* exportUserActivity(call: Call, filter: UserActivityFilter): Asyn
 
 export const activityExport = csvDownload({
   path: '/space/{space_id}/getkisi/export',
+  reads: { what: 'who opened doors of a workspace', model: 'Door' },
   filename: 'user-activity.csv',
   byKey: 'userActivity',
   limit: { name: 'activity-export', points: 5, seconds: 60 },

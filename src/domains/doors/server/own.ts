@@ -8,6 +8,8 @@ import type { DoorRow } from '#domains/doors/server/tables.ts';
 import { overdueRefusal, stoppedBy } from '#domains/workspaces/index.ts';
 import { maySeeSpace, openingTimes } from '#domains/workspaces/server/index.ts';
 import { Conflict, NotFound } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
+import { spoken } from '#shared/messages.ts';
 
 /** @param refusal why it cannot be opened now */
 type Own = { door: DoorRow; space: { id: string; name: string }; refusal: Conflict | undefined };
@@ -42,7 +44,7 @@ export async function ownDoors(call: Call): Promise<OwnDoor[]> {
   return own.map(({ door, space, refusal }) => {
     const { id: _id, name, description } = door;
     const decision = canUnlock(door, source);
-    const problem = refusal?.message ?? (decision.ok ? null : decision.reason);
+    const problem = refusal?.saidIn(services.t) ?? (decision.ok ? null : spoken(decision.reason, services.t));
     return { _id, name, description, space: { _id: space.id, name: space.name }, problem };
   });
 }
@@ -50,7 +52,7 @@ export async function ownDoors(call: Call): Promise<OwnDoor[]> {
 /** Opens a door by a membership. @throws NotFound if none opens it today; Conflict with the reason why it stayed shut */
 export async function openOwnDoor(call: Call, doorId: string): Promise<Unlocked> {
   const [own] = await readOwn(call, [doorId]);
-  if (!own) throw new NotFound('Door');
+  if (!own) throw new NotFound(msg('Door not found'));
   if (own.refusal) throw own.refusal;
   return openDoor(call, own.door);
 }

@@ -8,6 +8,7 @@ import { outsideAnswer } from '#domains/doors/server/outside.ts';
 import type { DoorPlaceRow, DoorRow } from '#domains/doors/server/tables.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { InvalidInput } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 export function doorView({ id, name, description, created_at, modified_at, online }: DoorRow): DoorView {
   return { _id: id, id, name, description, created_at, modified_at, online };
@@ -28,7 +29,7 @@ export async function doorNames(knex: Queryable, ids: readonly string[]): Promis
 export async function requireDoors(knex: Queryable, spaceId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const known = await knex('doors').where('space_id', spaceId).whereIn('id', ids).pluck('id');
-  if (known.length < new Set(ids).size) throw new InvalidInput('Please choose doors of the workspace', 'door_ids');
+  if (known.length < new Set(ids).size) throw new InvalidInput(msg('Please choose doors of the workspace'), 'door_ids');
 }
 
 /** The place of a workspace; undefined if none was chosen. */

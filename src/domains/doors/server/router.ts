@@ -24,6 +24,7 @@ import { refreshDoors } from '#domains/doors/server/service/refresh.ts';
 import { unlockDoor } from '#domains/doors/server/service/unlock.ts';
 import { listUserActivity, unlockHours } from '#domains/doors/server/user-activity.ts';
 import { MAY_HAVE_OPENED } from '#domains/doors/rules.ts';
+import { msg } from '#shared/texts.ts';
 
 const MANAGES = { rule: 'manages the space' } as const;
 
@@ -55,7 +56,7 @@ export const doorsRouter = router({
       ...MANAGES,
       rest: rest.post('/locks/{_id}/unlock', {
         summary: 'Open a door. The state `unknown` means that the door may have opened',
-        message: 'Unlocked',
+        message: msg('Unlocked'),
         messageOf,
       }),
     })
@@ -76,7 +77,7 @@ export const doorsRouter = router({
       rule: 'own account',
       rest: rest.post('/locks/{_id}/open', {
         summary: 'Open a door by a membership. The state `unknown` means that the door may have opened',
-        message: 'Unlocked',
+        message: msg('Unlocked'),
         messageOf,
       }),
     })

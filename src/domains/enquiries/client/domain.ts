@@ -2,6 +2,7 @@
 import { MessageSquare } from 'lucide-react';
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
+import { msg } from '#shared/texts.ts';
 
 export default {
   screens: [
@@ -9,7 +10,7 @@ export default {
       path: paths.contactUs,
       file: 'contact-us',
       area: 'contactUs',
-      menu: { area: 'contactUs', icon: MessageSquare, words: 'enquiries tours messages visits' },
+      menu: { area: 'contactUs', icon: MessageSquare, words: msg('enquiries tours messages visits') },
     },
   ],
   stale: {

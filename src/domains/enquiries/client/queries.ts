@@ -9,18 +9,24 @@ import { useOnce } from '#client/use-once.ts';
 import { ENQUIRY_TYPES, STAGES, STAGE_NAMES, TOUR_STATES, TYPE_NAMES } from '#domains/enquiries/rules.ts';
 import type { EnquiryView } from '#domains/enquiries/schema.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
+import { msg } from '#shared/texts.ts';
 
 /** The filters of the list. */
 const ENQUIRY_FILTERS = {
-  text: textFilter('Search enquiries', 'Search name, email, phone'),
-  type: choiceFilter('Type', 'All types', optionsOf(ENQUIRY_TYPES, TYPE_NAMES)),
+  text: textFilter(msg('Search enquiries'), msg('Search name, email, phone')),
+  type: choiceFilter(msg('Type'), msg('All types'), optionsOf(ENQUIRY_TYPES, TYPE_NAMES)),
   status: choiceFilter(
-    'Status',
-    'Any status',
-    TOUR_STATES.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) })),
+    msg('Status'),
+    msg('Any status'),
+    optionsOf(TOUR_STATES, {
+      pending: msg('Pending'),
+      approved: msg('Approved'),
+      rescheduled: msg('Rescheduled'),
+      rejected: msg('Rejected'),
+    }),
   ),
-  stage: choiceFilter('Stage', 'Any stage', optionsOf(STAGES, STAGE_NAMES)),
-  owner: choiceFilter('Owner', 'Any owner', [{ value: 'mine', label: 'Mine' }]),
+  stage: choiceFilter(msg('Stage'), msg('Any stage'), optionsOf(STAGES, STAGE_NAMES)),
+  owner: choiceFilter(msg('Owner'), msg('Any owner'), [{ value: 'mine', label: msg('Mine') }]),
 };
 
 const PAGE_SIZE = 10;

@@ -77,10 +77,14 @@ async function openExport(call: Call, query: Record<string, unknown>) {
   return spreadsheet({ name: 'Tours', columns: COLUMNS, batches: startingWith(first.value, batches) });
 }
 
+const READS = { what: 'the tours and their visitors', model: 'Enquiry' } as const;
+
 export const tourExport: Download = {
   path: '/booking-tour/export',
+  reads: READS,
   route: (readContext) =>
     exportRoute(readContext, {
+      reads: READS,
       byKey: 'contactUs',
       limit: PER_ACCOUNT,
       contentType: SPREADSHEET_TYPE,

@@ -16,6 +16,7 @@ import { enquiryOfToken } from '#domains/enquiries/server/reply-address.ts';
 import { AppError, NotFound, TooMany } from '#shared/errors.ts';
 import { readable, readableLines } from '#shared/fields.ts';
 import { mailboxOf } from '#shared/mailbox.ts';
+import { msg } from '#shared/texts.ts';
 
 /** A person, or a robot that answers every mail, must not fill the thread. */
 const PER_ENQUIRY = { name: 'enquiry-inbound', points: 50, seconds: 24 * 60 * 60 };
@@ -70,13 +71,13 @@ function senderOf({ FromFull }: Inbound, enquiry: Enquiry) {
 async function store(services: Services, mail: Inbound): Promise<void> {
   const { config, limits, clock, knex } = services;
   const id = enquiryOfToken(config, tokenOf(mail));
-  if (id === undefined) throw new NotFound('Enquiry');
+  if (id === undefined) throw new NotFound(msg('Enquiry not found'));
   if (await knex('enquiry_messages').where('message_id', mail.MessageID).first('id')) return;
   await limits.spend(PER_ENQUIRY, id);
   const now = clock.now();
   await inTransaction(services, async (trx) => {
     const enquiry = await Enquiry.query(trx).findById(id).forUpdate();
-    if (!enquiry) throw new NotFound('Enquiry');
+    if (!enquiry) throw new NotFound(msg('Enquiry not found'));
     const message = await EnquiryMessage.query(trx).insert({
       enquiry_id: id,
       direction: 'in',

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import { english } from '../../../../test/helpers/english.ts';
 import { framed, type StoredMail, writerFrom } from '#server/mail/define.ts';
 import { decisionMail, enquiryMails } from './mails.ts';
 
@@ -9,7 +10,7 @@ const CONFIG = {
   PUBLIC_URL: 'https://cockpit.example',
   uidDomain: 'cockpit.example',
 };
-const PLACE = { place: { name: 'London', area: '1 Test Street' }, now: new Date('2030-06-01T08:00:00Z') };
+const PLACE = { place: { id: '1', name: 'London', area: '1 Test Street' }, now: new Date('2030-06-01T08:00:00Z') };
 const TOUR = {
   id: '12',
   name: 'Grace Hopper',
@@ -26,7 +27,7 @@ type Payload = { text: string; attachments: { filename: string; content: string 
 const write = writerFrom([enquiryMails]);
 function payloadOf(...of: Parameters<typeof decisionMail>): Payload {
   const { name, mail, attachments = [] } = decisionMail(...of).payload as StoredMail;
-  return { ...framed(name, write(mail, CONFIG)!, CONFIG), attachments };
+  return { ...framed(name, write(mail, CONFIG, english)!, CONFIG, { t: english, language: 'en' }), attachments };
 }
 
 function eventOf({ attachments }: Payload) {

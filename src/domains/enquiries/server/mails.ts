@@ -13,10 +13,14 @@ import { CONTACT_TEXTS } from '#domains/enquiries/texts.ts';
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { MINUTE, formatInstant } from '#shared/time.ts';
+import { later, msg, type Translate } from '#shared/texts.ts';
 
 type MailConfig = Pick<Env, 'OPERATOR_NAME' | 'INFO_EMAIL' | 'uidDomain'>;
 
 type EnquiryPlace = { name: string; area: string };
+
+/** The workspace, in whose language strangers are written to. */
+type EnquirySpace = EnquiryPlace & { id: string };
 
 /** An enquiry as it was received. */
 export type MailedEnquiry = Pick<NamedEnquiry, 'id' | 'type' | 'name' | 'email' | 'resource_type' | 'tour_at'>;
@@ -33,22 +37,46 @@ const aboutOf = (
 });
 
 /** 'Mon, 3 Jun 2024, 10:00 (London time)'. */
-const timeText = (at: string) => `${formatInstant(new Date(at), TOUR_ZONE)} (London time)`;
+const timeText = (at: string, t: Translate) =>
+  t('{time} (London time)', { time: formatInstant(new Date(at), TOUR_ZONE, t) });
 
-const nounOf = ({ type }: Pick<MailedEnquiry, 'type'>) => (type === 'book_tour' ? 'tour request' : 'enquiry');
+/** What mails say of a request for a tour, and of another enquiry. */
+const SAYS = {
+  book_tour: {
+    link: later('See the tour request'),
+    received: later('We have received your tour request'),
+    new: msg('New tour request at {place}'),
+    answered: msg('New answer to the tour request no. {id} at {place}'),
+    reply: msg('Your tour request at {place}'),
+  },
+  contact_us: {
+    link: later('See the enquiry'),
+    received: later('We have received your enquiry'),
+    new: msg('New enquiry at {place}'),
+    answered: msg('New answer to the enquiry no. {id} at {place}'),
+    reply: msg('Your enquiry at {place}'),
+  },
+};
 
-const rowsOf = ({ resource_type, tourAt, place }: About): [string, string][] => [
-  ...(resource_type ? [['What', `Tour, ${RESOURCE_TYPE_NAMES[resource_type]}`] as [string, string]] : []),
-  ['Where', `${place.name}, ${place.area}`],
-  ...(tourAt ? [['When', timeText(tourAt)] as [string, string]] : []),
+const saysOf = ({ type }: Pick<MailedEnquiry, 'type'>) => (type === 'book_tour' ? SAYS.book_tour : SAYS.contact_us);
+
+const rowsOf = ({ resource_type, tourAt, place }: About, t: Translate): [string, string][] => [
+  ...(resource_type
+    ? [[t('What'), t('Tour, {type}', { type: t(RESOURCE_TYPE_NAMES[resource_type]) })] as [string, string]]
+    : []),
+  [t('Where'), `${place.name}, ${place.area}`],
+  ...(tourAt ? [[t('When'), timeText(tourAt, t)] as [string, string]] : []),
 ];
 
 /** A mail for a member of staff, with a link to the record. */
-const linked = (about: About, email: string, { subject, paragraphs }: MailText): MailText => ({
+const linked = (about: About, email: string, { subject, paragraphs }: MailText, t: Translate): MailText => ({
   subject,
   paragraphs,
-  rows: [...rowsOf(about), ['Email', email]],
-  action: { label: `See the ${nounOf(about)}`, path: `${paths.contactUs}?enquiry=${about.id}` },
+  rows: [...rowsOf(about, t), [t('Email'), email]],
+  action: {
+    label: t(saysOf(about).link),
+    path: `${paths.contactUs}?enquiry=${about.id}`,
+  },
 });
 
 type AboutFacts = { about: About };
@@ -57,71 +85,90 @@ type TourFacts = AboutFacts & { remark: string };
 
 const remarks = ({ remark }: TourFacts) => (remark ? [remark] : []);
 
+/** Who has answered a mail of staff. */
+function strangerText(stranger: string | null, t: Translate): string {
+  if (stranger === null) return t('The person has answered your mail.');
+  return stranger
+    ? t('Somebody else has answered your mail: {address}.', { address: stranger })
+    : t('Somebody else has answered your mail: the sender is not known.');
+}
+
 export const enquiryMails = defineMails('enquiry', {
   /** The confirmation for the visitor. Its text is fixed, because nobody has verified the address. */
-  received: ({ about }: AboutFacts) => ({
-    subject: `We have received your ${nounOf(about)}`,
+  received: ({ about }: AboutFacts, _frame, t) => ({
+    subject: t(saysOf(about).received),
     paragraphs: [
       about.type === 'book_tour'
-        ? 'We will confirm the time, or suggest another one, in a separate mail.'
-        : CONTACT_TEXTS.sent,
+        ? t('We will confirm the time, or suggest another one, in a separate mail.')
+        : t(CONTACT_TEXTS.sent),
     ],
-    rows: rowsOf(about),
+    rows: rowsOf(about, t),
     isUnexpected: true,
   }),
-  new: ({ about, email }: FromFacts) =>
-    linked(about, email, {
-      subject: `New ${nounOf(about)} at ${about.place.name}`,
-      paragraphs: [about.type === 'book_tour' ? 'A visitor asks for a tour.' : 'A visitor has sent an enquiry.'],
-    }),
+  new: ({ about, email }: FromFacts, _frame, t) =>
+    linked(
+      about,
+      email,
+      {
+        subject: t(saysOf(about).new, { place: about.place.name }),
+        paragraphs: [
+          about.type === 'book_tour' ? t('A visitor asks for a tour.') : t('A visitor has sent an enquiry.'),
+        ],
+      },
+      t,
+    ),
   /** `stranger` is the address of somebody else who has answered; blank if it is not known. */
-  answered: ({ about, email, stranger }: FromFacts & { stranger: string | null }) =>
-    linked(about, email, {
-      subject: `New answer to the ${nounOf(about)} no. ${about.id} at ${about.place.name}`,
-      paragraphs: [
-        stranger === null
-          ? 'The person has answered your mail.'
-          : `Somebody else has answered your mail: ${stranger || 'the sender is not known'}.`,
-      ],
-    }),
+  answered: ({ about, email, stranger }: FromFacts & { stranger: string | null }, _frame, t) =>
+    linked(
+      about,
+      email,
+      {
+        subject: t(saysOf(about).answered, { id: about.id, place: about.place.name }),
+        paragraphs: [strangerText(stranger, t)],
+      },
+      t,
+    ),
   /** The answer of staff, with the question of the person below. */
-  reply: ({ about, text, question }: AboutFacts & { text: string; question: string }) => ({
-    subject: `Your ${nounOf(about)} at ${about.place.name}`,
+  reply: ({ about, text, question }: AboutFacts & { text: string; question: string }, _frame, t) => ({
+    subject: t(saysOf(about).reply, { place: about.place.name }),
     paragraphs: [
       text,
       ...(question
         ? [
-            `You wrote:\n${question
-              .split('\n')
-              .map((line) => `> ${line}`)
-              .join('\n')}`,
+            t('You wrote:\n{question}', {
+              question: question
+                .split('\n')
+                .map((line) => `> ${line}`)
+                .join('\n'),
+            }),
           ]
         : []),
     ],
-    rows: rowsOf(about),
+    rows: rowsOf(about, t),
   }),
-  tourRefused: (tour: TourFacts) => ({
-    subject: `Your tour of ${tour.about.place.name} cannot take place`,
-    paragraphs: ['We are sorry that we cannot offer you this tour.', ...remarks(tour)],
-    rows: rowsOf(tour.about),
+  tourRefused: (tour: TourFacts, _frame, t) => ({
+    subject: t('Your tour of {place} cannot take place', { place: tour.about.place.name }),
+    paragraphs: [t('We are sorry that we cannot offer you this tour.'), ...remarks(tour)],
+    rows: rowsOf(tour.about, t),
   }),
-  tourConfirmed: (tour: TourFacts) => ({
-    subject: `Your tour of ${tour.about.place.name} is confirmed`,
-    paragraphs: ['We look forward to meeting you. The calendar file is attached.', ...remarks(tour)],
-    rows: rowsOf(tour.about),
+  tourConfirmed: (tour: TourFacts, _frame, t) => ({
+    subject: t('Your tour of {place} is confirmed', { place: tour.about.place.name }),
+    paragraphs: [t('We look forward to meeting you. The calendar file is attached.'), ...remarks(tour)],
+    rows: rowsOf(tour.about, t),
   }),
-  tourMoved: (tour: TourFacts) => ({
-    subject: `Your tour of ${tour.about.place.name} has a new time`,
-    paragraphs: ['We suggest another time for your tour. The calendar file is attached.', ...remarks(tour)],
-    rows: rowsOf(tour.about),
+  tourMoved: (tour: TourFacts, _frame, t) => ({
+    subject: t('Your tour of {place} has a new time', { place: tour.about.place.name }),
+    paragraphs: [t('We suggest another time for your tour. The calendar file is attached.'), ...remarks(tour)],
+    rows: rowsOf(tour.about, t),
   }),
 });
 
 const visitorOf = ({ name, email }: Pick<MailedEnquiry, 'name' | 'email'>) => ({ name: greetingName(name), email });
 
-export const receivedMail = (enquiry: MailedEnquiry, place: EnquiryPlace): News =>
+export const receivedMail = (enquiry: MailedEnquiry, place: EnquirySpace): News =>
   mailNews(visitorOf(enquiry), enquiryMails.received({ about: aboutOf(enquiry, place) }), {
     key: `enquiry-${enquiry.id}-received`,
+    spaceId: place.id,
   });
 
 type ToStaff = { place: EnquiryPlace; staff: { id: string; name: string; email: string } };
@@ -142,13 +189,13 @@ export function answerMail(
   return mailNews(staff, mail, { key: `enquiry-answer-${message.id}-staff-${staff.id}` });
 }
 
-type Reply = { place: EnquiryPlace; text: string; replyTo: string; key: string; sender: string };
+type Reply = { place: EnquirySpace; text: string; replyTo: string; key: string; sender: string };
 
 export const replyMail = (enquiry: MailedEnquiry & Pick<Enquiry, 'question'>, { place, text, ...more }: Reply): News =>
   mailNews(
     visitorOf(enquiry),
     enquiryMails.reply({ about: aboutOf(enquiry, place), text, question: enquiry.question }),
-    more,
+    { ...more, spaceId: place.id },
   );
 
 type Decided = Pick<
@@ -181,7 +228,7 @@ function invitation(
 export function decisionMail(
   config: MailConfig,
   tour: Decided,
-  { place, now }: { place: EnquiryPlace; now: Date },
+  { place, now }: { place: EnquirySpace; now: Date },
 ): News {
   const { state, remark, tour_at, new_tour_at } = tour;
   const at = new_tour_at ?? tour_at;
@@ -189,9 +236,12 @@ export function decisionMail(
     about: aboutOf({ ...tour, type: 'book_tour', tour_at: time }, place),
     remark,
   });
-  if (state === 'rejected' || at === null) return mailNews(visitorOf(tour), enquiryMails.tourRefused(factsAt(tour_at)));
+  const spaceId = place.id;
+  if (state === 'rejected' || at === null)
+    return mailNews(visitorOf(tour), enquiryMails.tourRefused(factsAt(tour_at)), { spaceId });
   const mail = state === 'rescheduled' ? enquiryMails.tourMoved : enquiryMails.tourConfirmed;
   return mailNews(visitorOf(tour), mail(factsAt(at)), {
     attachments: [invitation(config, { ...tour, at }, { place, now })],
+    spaceId,
   });
 }

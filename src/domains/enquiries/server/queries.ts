@@ -8,6 +8,7 @@ import type { EnquiryView, ListEnquiriesInput, MyToursInput, TourView } from '#d
 import { type EnquiryColumns, type NamedEnquiry, enquiryView, tourView } from '#domains/enquiries/server/model.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
+import { msg } from '#shared/texts.ts';
 
 const COLUMNS = [
   'id',
@@ -98,7 +99,7 @@ export async function listMyTours({ services, actor }: Call, paging: MyToursInpu
 /** @throws NotFound */
 export async function findEnquiry(knex: Queryable, enquiryId: string): Promise<NamedEnquiry> {
   const [row] = await readNamed(knex, knex('enquiries').where('id', enquiryId));
-  if (!row) throw new NotFound('Enquiry');
+  if (!row) throw new NotFound(msg('Enquiry not found'));
   return row;
 }
 

@@ -62,13 +62,18 @@ export const enquiriesRouter = router({
   list: may('contactUs', 'show')
     .meta({
       rule: 'manages the space',
+      reads: { what: 'the enquiries', model: 'Enquiry' },
       rest: rest.get('/booking-tour', 'List the enquiries and tours of a workspace, newest first'),
     })
     .input(ListEnquiriesInput)
     .output(pageOf(EnquiryView))
     .query(({ ctx, input }) => listEnquiries(ctx, input)),
   get: may('contactUs', 'show')
-    .meta({ rule: 'manages the space', rest: rest.get('/booking-tour/{_id}', 'Read an enquiry or a tour') })
+    .meta({
+      rule: 'manages the space',
+      reads: { what: 'an enquiry', model: 'Enquiry', id: '_id' },
+      rest: rest.get('/booking-tour/{_id}', 'Read an enquiry or a tour'),
+    })
     .input(IdInput)
     .output(EnquiryView)
     .query(({ ctx, input }) => getEnquiry(ctx, input._id)),
@@ -112,6 +117,7 @@ export const enquiriesRouter = router({
   messages: may('contactUs', 'show')
     .meta({
       rule: 'manages the space',
+      reads: { what: 'the messages of an enquiry', model: 'Enquiry', id: '_id' },
       rest: rest.get('/booking-tour/{_id}/messages', 'Read the thread of an enquiry or a tour, oldest first'),
     })
     .input(IdInput)

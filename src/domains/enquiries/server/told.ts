@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import type { Told } from '#server/told.ts';
 import { enquiryView } from '#domains/enquiries/server/model.ts';
 import { readNamed } from '#domains/enquiries/server/queries.ts';
+import { msg } from '#shared/texts.ts';
 
 /** The newest message of each thread, so that a program finds out whether somebody has written. A thread may be long. */
 async function lastMessages(knex: Knex, ids: string[]): Promise<Map<string, string>> {
@@ -18,13 +19,13 @@ export const enquiryTold: Told = {
   noun: 'enquiry',
   // `enquiryAnswered` does not name the enquiry. An answer of the person is told as an update.
   types: [
-    { what: 'created', says: 'An enquiry or a tour was received or entered', live: 'enquiries.create' },
+    { what: 'created', says: msg('An enquiry or a tour was received or entered'), live: 'enquiries.create' },
     {
       what: 'updated',
-      says: 'An enquiry or a tour was changed, decided or answered, or has a new note',
+      says: msg('An enquiry or a tour was changed, decided or answered, or has a new note'),
       live: 'enquiries.update',
     },
-    { what: 'deleted', says: 'An enquiry or a tour was deleted for good', live: 'enquiries.delete' },
+    { what: 'deleted', says: msg('An enquiry or a tour was deleted for good'), live: 'enquiries.delete' },
   ],
   beside: {
     last_message_id: z.string().nullable().describe('The newest message of its thread; null without one'),

@@ -1,5 +1,6 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
+import { feedsPersonal } from '#domains/feeds/server/personal.ts';
 import { listen } from '#server/events.ts';
 import { MAX_EVENTS } from '#server/live-topic.ts';
 import { bookingEvents } from '#domains/bookings/server/index.ts';
@@ -18,4 +19,5 @@ export const feedsDomain = {
   ],
   sentences: [feedSentences],
   views: { Feed: FeedView, NewFeed: NewFeedView },
+  personal: feedsPersonal,
 } satisfies ServerDomain;

@@ -4,6 +4,7 @@ import { AddFeedInput, FeedIdInput, FeedView, ListFeedsInput, NewFeedView } from
 import { listFeeds } from '#domains/feeds/server/queries.ts';
 import { addFeed, removeFeed, renewFeed } from '#domains/feeds/server/service.ts';
 import { pageOf } from '#shared/paging.ts';
+import { msg } from '#shared/texts.ts';
 
 /** A secret address is in the response that makes it, which is therefore not stored for an `Idempotency-Key`. */
 export const feedsRouter = router({
@@ -18,7 +19,7 @@ export const feedsRouter = router({
       answersSession: true,
       rest: rest.post('/calendar-feeds', {
         summary: 'Make a calendar feed of the caller, or of a resource',
-        message: 'Calendar feed added',
+        message: msg('Calendar feed added'),
         example: { resource_id: '1' },
       }),
     })
@@ -31,7 +32,7 @@ export const feedsRouter = router({
       answersSession: true,
       rest: rest.post('/calendar-feeds/{_id}/renew', {
         summary: 'Give a calendar feed another secret address',
-        message: 'Calendar feed updated',
+        message: msg('Calendar feed updated'),
       }),
     })
     .input(FeedIdInput)
@@ -43,7 +44,7 @@ export const feedsRouter = router({
       rule: 'own account',
       rest: rest.delete('/calendar-feeds/{_id}', {
         summary: 'Remove a calendar feed',
-        message: 'Calendar feed removed',
+        message: msg('Calendar feed removed'),
       }),
     })
     .input(FeedIdInput)

@@ -9,13 +9,14 @@ import { feedSentences } from '#domains/feeds/sentences.ts';
 import { mayReadResourceFeed } from '#domains/feeds/server/access.ts';
 import { deleteEnded, findFeed } from '#domains/feeds/server/queries.ts';
 import { NotFound } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 const refuseSecond = refuseTaken('calendar_feeds_target', 'This calendar feed exists already', 'resource_id');
 
 /** @throws NotFound for a resource whose bookings the caller may not see */
 async function readResource(trx: Transaction, { actor }: Call, id: string): Promise<{ name: string; spaceId: string }> {
   const resource = await trx('resources').where({ id }).first('name', 'space_id');
-  if (!resource || !mayReadResourceFeed(actor, resource.space_id)) throw new NotFound('Resource');
+  if (!resource || !mayReadResourceFeed(actor, resource.space_id)) throw new NotFound(msg('Resource not found'));
   return { name: resource.name, spaceId: resource.space_id };
 }
 
@@ -35,7 +36,7 @@ async function record(trx: Transaction, { actor, now }: Call, verb: Verb, feed: 
 
 async function ownFeed(trx: Transaction, { actor }: Call, feedId: string): Promise<FeedView> {
   const feed = await findFeed(trx, actor.userId, feedId);
-  if (!feed) throw new NotFound('Calendar feed');
+  if (!feed) throw new NotFound(msg('Calendar feed not found'));
   return feed;
 }
 

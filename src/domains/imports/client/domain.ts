@@ -1,6 +1,7 @@
 /** The parts of this domain in the browser. */
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
+import { msg } from '#shared/texts.ts';
 
 export default {
   screens: [
@@ -8,7 +9,7 @@ export default {
       path: paths.imports,
       file: 'imports',
       area: 'members',
-      menu: { area: 'members', label: 'Imports', words: 'csv excel upload migrate' },
+      menu: { area: 'members', label: msg('Imports'), words: msg('csv excel upload migrate') },
     },
   ],
   stale: { imports: ({ imports }) => imports.invalidate() },

@@ -1,5 +1,6 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
+import { importsPersonal } from '#domains/imports/server/personal.ts';
 import { importsRouter } from '#domains/imports/server/router.ts';
 import { importTold } from '#domains/imports/server/told.ts';
 import { ImportView, ImportDetail, ImportCheck } from '#domains/imports/schema.ts';
@@ -10,4 +11,5 @@ export const importsDomain = {
   sentences: [importSentences],
   tells: [importTold],
   views: { ImportCheck, ImportDetail, Import: ImportView },
+  personal: importsPersonal,
 } satisfies ServerDomain;

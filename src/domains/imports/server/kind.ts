@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { ImportedRecord } from '#domains/imports/server/tables.ts';
+import { msg } from '#shared/texts.ts';
 
 /** The record of a line, and its version after the write. */
 export type WrittenLine = Pick<ImportedRecord, 'record_id' | 'version'>;
@@ -35,4 +36,4 @@ export type ImportDefinition<Line extends LineOf> = {
   undo(call: Call, trx: Transaction, record: ImportedRecord, mails: boolean): Promise<void>;
 };
 
-export const CHANGED_HERE = 'This has been changed here since it was imported';
+export const CHANGED_HERE = msg('This has been changed here since it was imported');

@@ -1,6 +1,7 @@
 /** The members and companies that lines name. */
 import type { Queryable } from '#server/db/transaction.ts';
 import { InvalidInput } from '#shared/errors.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
 type NamedOwner = { email?: string | undefined; company?: string | undefined };
 
@@ -30,10 +31,10 @@ export function ownerOf({ email, company }: NamedOwner, { people, companies }: L
   if (company) {
     const company_id = companies.get(company.toLowerCase());
     if (company_id === undefined)
-      throw new InvalidInput(`There is no company “${company}” in this workspace`, 'company');
+      throw new InvalidInput(msgWith('There is no company “{company}” in this workspace', { company }), 'company');
     return { company_id };
   }
   const user_id = email && people.get(email.toLowerCase());
-  if (!user_id) throw new InvalidInput('Please enter the address of a member, or a company', 'email');
+  if (!user_id) throw new InvalidInput(msg('Please enter the address of a member, or a company'), 'email');
   return { user_id };
 }

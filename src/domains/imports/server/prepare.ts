@@ -10,6 +10,7 @@ import type { ImportDefinition, LineOf, Writer } from '#domains/imports/server/k
 import { KINDS } from '#domains/imports/server/kinds/index.ts';
 import { type FileLine, readFile } from '#domains/imports/server/read-file.ts';
 import { AppError, Conflict } from '#shared/errors.ts';
+import { msgWith } from '#shared/texts.ts';
 
 /** A line that can be written, under its external id; or why it cannot. */
 export type PreparedLine = { line: number } & (
@@ -63,7 +64,8 @@ function preparedLine(
   const value = kind.schema.parse(cells);
   const key = value.external_id || kind.keyOf(value);
   const earlier = lineOfKey.get(key);
-  if (earlier !== undefined) throw new Conflict(`Line ${earlier} is the same record`, undefined, 'external_id');
+  if (earlier !== undefined)
+    throw new Conflict(msgWith('Line {line} is the same record', { line: earlier }), undefined, 'external_id');
   lineOfKey.set(key, line);
   return { line, key, hash: sha256(JSON.stringify(value)), value };
 }

@@ -10,6 +10,7 @@ import type { ImportRow } from '#domains/imports/server/tables.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
 import { SECOND } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 /** How long a call works before it leaves the rest to the next one. */
 const LONGEST_CALL_MS = 8 * SECOND;
@@ -26,7 +27,7 @@ export function importView({ id, user_id: _by, file_hash: _hash, ...row }: Impor
 
 /** @throws NotFound for an import of a workspace that the caller does not manage */
 function requireReach({ actor }: Call, row: ImportRow | undefined): ImportRow {
-  if (!row || !managesSpace(actor, row.space_id)) throw new NotFound('Import');
+  if (!row || !managesSpace(actor, row.space_id)) throw new NotFound(msg('Import not found'));
   return row;
 }
 

@@ -6,6 +6,7 @@ import { COLUMNS, fieldOf, HOLDS, type ImportKind, REQUIRED } from '#domains/imp
 import { MOST_LINES } from '#domains/imports/schema.ts';
 import { withFormula } from '#shared/csv.ts';
 import { InvalidInput } from '#shared/errors.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
 /** A line of a file: its number, and its cells by field. Blank cells are left out. */
 export type FileLine = { line: number; cells: Record<string, string> };
@@ -46,7 +47,7 @@ function rowsOf(csv: string): Row[] {
     return parse(csv, { ...OPTIONS, ...format, info: true }) as unknown as Row[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new InvalidInput(`Please check the quotes of line ${String(error.lines)}`, 'csv');
+    throw new InvalidInput(msgWith('Please check the quotes of line {line}', { line: String(error.lines) }), 'csv');
   }
 }
 
@@ -75,15 +76,18 @@ function missingText(column: string, headings: string[]): string {
  */
 export function readFile(kind: ImportKind, csv: string, format: CellFormat): ImportFile {
   if (csv.startsWith(WORKBOOK))
-    throw new InvalidInput('This is an Excel workbook. Please choose its file, or save it as CSV', 'csv');
+    throw new InvalidInput(msg('This is an Excel workbook. Please choose its file, or save it as CSV'), 'csv');
   const [head, ...rows] = rowsOf(csv);
   const all = (head?.record ?? []).map((heading) => heading.trim().slice(0, LONGEST_HEADING));
   const fields = positionsOf(kind, all);
   const missing = REQUIRED[kind].find((field) => ![...fields.values()].includes(field));
   if (missing) throw new InvalidInput(missingText(COLUMNS[kind][missing]!.own, all), 'csv');
-  if (rows.length === 0) throw new InvalidInput('The file has no lines below its headings', 'csv');
+  if (rows.length === 0) throw new InvalidInput(msg('The file has no lines below its headings'), 'csv');
   if (rows.length > MOST_LINES)
-    throw new InvalidInput(`Please split the file, it has more than ${MOST_LINES} lines`, 'csv');
+    throw new InvalidInput(
+      msgWith('Please split the file, it has more than {most} lines', { most: MOST_LINES }),
+      'csv',
+    );
   const cellsOf = (record: string[]) =>
     Object.fromEntries(
       [...fields].flatMap(([position, field]) => {

@@ -12,6 +12,7 @@ import { IMPORT } from '#domains/imports/server/record-kinds.ts';
 import type { ImportRow } from '#domains/imports/server/tables.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 /** Rolls back the lines of a check. */
 class Checked extends Error {
@@ -77,9 +78,9 @@ async function importNext(trx: Transaction, call: Call, id: string, file: Prepar
   const row = await lockImport(trx, call, id);
   const { space_id, kind, done, mails, total } = row;
   if (space_id !== file.space_id || kind !== file.kind || row.file_hash !== file.hash)
-    throw new InvalidInput('Please choose the same file', 'csv');
+    throw new InvalidInput(msg('Please choose the same file'), 'csv');
   if (row.status === 'done') return row;
-  if (row.status !== 'running') throw new Conflict('This import was taken back');
+  if (row.status !== 'running') throw new Conflict(msg('This import was taken back'));
   const batch = await writeLines(trx, call, file, { lines: file.lines.slice(done, done + file.batch), mails });
   await storeBatch(trx, id, file, batch);
   const after = { ...row };

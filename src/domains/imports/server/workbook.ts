@@ -4,6 +4,7 @@ import { ZipFile } from 'yazl';
 import { unzip } from '#server/files/unzip.ts';
 import { MOST_CHARACTERS, MOST_LINES } from '#domains/imports/schema.ts';
 import { InvalidInput } from '#shared/errors.ts';
+import { msg, msgFilled } from '#shared/texts.ts';
 
 /** All parts of the workbook together. A file of 5,000 lines has about two. */
 const MOST_BYTES = 12 * 1024 * 1024;
@@ -12,9 +13,12 @@ const MOST_PARTS = 500;
 const MOST_ROWS = 2 * MOST_LINES;
 const MOST_COLUMNS = 100;
 
-const UNREADABLE = 'This workbook cannot be read. Please save it as CSV';
-const TOO_LARGE = `Please split the file: its first sheet may have ${MOST_ROWS.toLocaleString('en')} rows and ${MOST_COLUMNS} columns`;
-const TOO_LONG = 'Please split the file, it has more than 900,000 characters';
+const UNREADABLE = msg('This workbook cannot be read. Please save it as CSV');
+const TOO_LARGE = msgFilled('Please split the file: its first sheet may have {rows} rows and {columns} columns', {
+  rows: MOST_ROWS.toLocaleString('en'),
+  columns: MOST_COLUMNS,
+});
+const TOO_LONG = msg('Please split the file, it has more than 900,000 characters');
 
 const refuse = (message: string): never => {
   throw new InvalidInput(message, 'csv');

@@ -2,6 +2,7 @@
 import { ChartNoAxesCombined } from 'lucide-react';
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
+import { msg } from '#shared/texts.ts';
 
 export default {
   screens: [
@@ -12,10 +13,10 @@ export default {
       menu: {
         area: 'dashboard',
         at: 'invoice',
-        label: 'Insight',
+        label: msg('Insight'),
         icon: ChartNoAxesCombined,
         isStaff: true,
-        words: 'occupancy revenue recurring MRR churn forecast no-shows demand statistics charts report',
+        words: msg('occupancy revenue recurring MRR churn forecast no-shows demand statistics charts report'),
       },
     },
   ],

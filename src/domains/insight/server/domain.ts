@@ -1,5 +1,6 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
+import { insightPersonal } from '#domains/insight/server/personal.ts';
 import { ForecastView } from '#domains/insight/forecast.ts';
 import { OccupancyView } from '#domains/insight/occupancy.ts';
 import { changedBookings, changedPlaces } from '#domains/insight/server/occupancy/changes.ts';
@@ -29,4 +30,5 @@ export const insightDomain = {
     InsightRevenue: RevenueView,
     InsightUnmet: UnmetView,
   },
+  personal: insightPersonal,
 } satisfies ServerDomain;

@@ -2,6 +2,7 @@
 import { ChartColumn, Hourglass } from 'lucide-react';
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
+import { msg } from '#shared/texts.ts';
 
 export default {
   screens: [
@@ -18,10 +19,10 @@ export default {
       area: 'invoice',
       menu: {
         area: 'invoice',
-        label: 'Earnings',
+        label: msg('Earnings'),
         icon: ChartColumn,
         isStaff: true,
-        words: 'revenue income turnover report VAT tax',
+        words: msg('revenue income turnover report VAT tax'),
       },
     },
     {
@@ -30,10 +31,10 @@ export default {
       area: 'invoice',
       menu: {
         area: 'invoice',
-        label: 'Aged Debt',
+        label: msg('Aged Debt'),
         icon: Hourglass,
         isStaff: true,
-        words: 'who owes money unpaid overdue arrears',
+        words: msg('who owes money unpaid overdue arrears'),
       },
     },
     { path: paths.statement, file: 'statement', within: [paths.invoice] },
@@ -43,8 +44,8 @@ export default {
       area: 'settings.workspace',
       menu: {
         area: 'settings.workspace',
-        label: 'Operator',
-        words: 'company VAT number address bank details',
+        label: msg('Operator'),
+        words: msg('company VAT number address bank details'),
       },
     },
   ],

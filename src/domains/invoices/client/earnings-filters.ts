@@ -1,7 +1,8 @@
 /** The choices of the report of earnings, stored in its address. */
 import { GROUPS, type EarningsInput, MAX_MONTHS } from '#domains/invoices/earnings.ts';
 import { addMonths } from '#shared/months.ts';
-import { formatDay } from '#shared/time.ts';
+import { dayWords } from '#shared/time.ts';
+import type { Reader } from '#shared/languages.ts';
 
 /** '' means the default of the server. */
 export type EarningsFilters = { from: string; to: string; by: EarningsInput['by']; all: string };
@@ -16,13 +17,15 @@ export const EARNINGS_READERS: { [Name in keyof EarningsFilters]: (text: string)
   all: (text) => (text === 'true' ? text : ''),
 };
 
+const monthWords = dayWords({ month: 'short', year: 'numeric' });
+
 /** 'Jun 2024' for '2024-06'. */
-export const monthText = (month: string): string => formatDay(`${month}-01`).replace(/^\D*\d+ /, '');
+export const monthText = (month: string, reader: Reader): string => monthWords(`${month}-01`, reader);
 
 /** The months that can be chosen, the newest first. */
-export function monthOptions(current: string): { value: string; label: string }[] {
+export function monthOptions(current: string, reader: Reader): { value: string; label: string }[] {
   const months = Array.from({ length: MAX_MONTHS }, (_, index) => addMonths(current, -index));
-  return months.map((value) => ({ value, label: monthText(value) }));
+  return months.map((value) => ({ value, label: monthText(value, reader) }));
 }
 
 /** The input of the report. @param spaceId the active workspace, unless all are chosen */

@@ -7,29 +7,32 @@ import { BYTE_ORDER_MARK, csvLine, moneyColumns } from '#shared/csv.ts';
 import { NotAllowed } from '#shared/errors.ts';
 import { keysOf } from '#shared/objects.ts';
 import { may } from '#shared/permissions.ts';
+import { type Translate, msg } from '#shared/texts.ts';
 
 const AMOUNTS = {
   ...(Object.fromEntries(keysOf(AGES).map((age) => [AGES[age], age])) as Record<string, keyof typeof AGES>),
-  'To pay back': 'credit',
-  Total: 'total',
+  [msg('To pay back')]: 'credit',
+  [msg('Total')]: 'total',
 } as const;
 
 /** All customers, and the totals. @throws NotAllowed also without the download access to invoices */
-async function* exportAgedDebt(call: Call, input: AgedDebtInput): AsyncGenerator<string> {
+async function* exportAgedDebt(call: Call, input: AgedDebtInput, t: Translate): AsyncGenerator<string> {
   if (!may(call.actor.role, 'invoice', 'download')) throw new NotAllowed();
   const { rows, totals } = await agedDebt(call, input, Infinity);
   const { heads, cells } = moneyColumns<(typeof AMOUNTS)[keyof typeof AMOUNTS]>(
     AMOUNTS,
     totals.map(({ currency }) => currency),
+    t,
   );
-  yield BYTE_ORDER_MARK + csvLine(['Customer', 'Email', ...heads]);
-  const all = [...rows, ...totals.map((total) => ({ name: 'Total', email: '', ...total }))];
+  yield BYTE_ORDER_MARK + csvLine([t('Customer'), t('Email'), ...heads]);
+  const all = [...rows, ...totals.map((total) => ({ name: t('Total'), email: '', ...total }))];
   yield all.map(({ name, email, ...sums }) => csvLine([name, email, ...cells(sums)])).join('');
 }
 
 /** Its access rules are those of the report. */
 export const agedDebtExport = csvDownload({
   path: '/aged-debt/export',
+  reads: { what: 'what customers owe', model: 'Invoice' },
   filename: 'aged-debt.csv',
   byKey: 'invoice',
   limit: { name: 'aged-debt-export', points: 5, seconds: 60 },

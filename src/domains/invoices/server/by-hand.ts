@@ -9,6 +9,7 @@ import { enterAccount, findCompany, lockCompany } from '#domains/companies/serve
 import { type Entered, type NewInvoiceInput, problemOf, sumsOf } from '#domains/invoices/by-hand.ts';
 import type { InvoiceDetail, InvoiceSnapshot } from '#domains/invoices/schema.ts';
 import { invoiceSentences } from '#domains/invoices/sentences.ts';
+import { languageOfNew } from '#domains/invoices/server/language.ts';
 import { operatorParticulars } from '#domains/invoices/server/operator.ts';
 import { getInvoice } from '#domains/invoices/server/queries.ts';
 import { insertDocument } from '#domains/invoices/server/documents.ts';
@@ -18,6 +19,7 @@ import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
 import type { Currency } from '#shared/money.ts';
 import { addDays, toLocal } from '#shared/time.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
 type InvoicePayer = {
   user_id: string | null;
@@ -44,7 +46,8 @@ async function payerOf(
   await findCompany(trx, company_id, space_id);
   const company = await lockCompany(trx, company_id);
   const { name } = company;
-  if (company.currency !== currency) throw new Conflict(`The account of ${name} is in ${company.currency}`);
+  if (company.currency !== currency)
+    throw new Conflict(msgWith('The account of {name} is in {currency}', { name, currency: company.currency }));
   const usualDueOn = addDays(today, company.payment_days);
   const terms = { isTaxed: paysTax(company), taxNote: taxNote(company) };
   return { user_id: null, company_id, usualDueOn, name, customer: companyAsCustomer(company), ...terms };
@@ -57,7 +60,7 @@ function enteredOf({ lines }: NewInvoiceInput, { rates, isTaxed, today }: Invoic
   const names = new Set((rates ?? USUAL_TAX_RATES).map(({ name }) => name));
   return lines.map(({ tax_rate = '', ...line }, index) => {
     if (tax_rate && !names.has(tax_rate))
-      throw new InvalidInput('The workspace does not have this tax rate', `lines.${index}.tax_rate`);
+      throw new InvalidInput(msg('The workspace does not have this tax rate'), `lines.${index}.tax_rate`);
     return { ...line, percent: isTaxed ? taxPercentOn(rates, tax_rate, today) : 0 };
   });
 }
@@ -75,13 +78,15 @@ export async function createInvoice(call: Call, input: NewInvoiceInput): Promise
     const today = toLocal(now, time_zone).day;
     const { user_id, company_id, usualDueOn, ...payer } = await payerOf(trx, input, { today, currency });
     const due_on = input.due_on ?? usualDueOn;
-    if (due_on < today) throw new InvalidInput('Please select today or a later day', 'due_on');
+    if (due_on < today) throw new InvalidInput(msg('Please select today or a later day'), 'due_on');
     const entered = enteredOf(input, { rates: tax_rates, isTaxed: payer.isTaxed, today });
     const sums = sumsOf(entered, currency);
     const problem = problemOf(entered, sums, currency);
     if (problem) throw new InvalidInput(problem.message, problem.field);
     const { lines, netPence, totalPence, taxPercent } = sums;
     const by = actor.name || actor.email;
+    const language = await languageOfNew(trx, services, { email: payer.customer.email, spaceId: input.space_id });
+    const { t } = services.inLanguage(language);
     const invoiceId = await insertDocument(
       trx,
       {
@@ -96,6 +101,7 @@ export async function createInvoice(call: Call, input: NewInvoiceInput): Promise
         net_pence: netPence,
         total_pence: totalPence,
         tax_percent: taxPercent,
+        language,
         snapshot: {
           description: lines[0]!.description,
           created_by: by,
@@ -105,7 +111,7 @@ export async function createInvoice(call: Call, input: NewInvoiceInput): Promise
           customer: payer.customer,
           space: { name: space, area, time_zone },
           operator: await operatorParticulars(services.config, trx),
-          tax_note: payer.taxNote,
+          tax_note: t(payer.taxNote),
           note: input.note ?? '',
           lines,
         },

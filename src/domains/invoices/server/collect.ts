@@ -6,9 +6,10 @@ import { type ChargeRow, chargeAbsent, defaultPayer, openChargesOf } from '#doma
 import { beginInvoiceCharge, chargeFailed, lockInvoice } from '#domains/invoices/server/payable.ts';
 import type { Currency } from '#shared/money.ts';
 import { DAY, toLocal } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 const BATCH = 100;
-const NO_METHOD = 'There is no saved card or bank account';
+const NO_METHOD = msg('There is no saved card or bank account');
 
 /** An invoice, and whose card or bank account is charged for it. */
 type Due = { id: string; company_id: string | null; user_id: string; currency: Currency };

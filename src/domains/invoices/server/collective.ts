@@ -10,6 +10,7 @@ import { type Company, billingAddress, leadsCompany, lockCompany } from '#domain
 import { type CollectedEntry, collect } from '#domains/invoices/collective.ts';
 import type { InvoiceSnapshot, NextInvoice } from '#domains/invoices/schema.ts';
 import { invoiceSentences } from '#domains/invoices/sentences.ts';
+import { languageOfNew } from '#domains/invoices/server/language.ts';
 import { operatorParticulars } from '#domains/invoices/server/operator.ts';
 import { insertDocuments, type WrittenDocument } from '#domains/invoices/server/documents.ts';
 import { companyAsCustomer, NO_BOOKING } from '#domains/invoices/server/snapshot.ts';
@@ -18,6 +19,8 @@ import { toMajor } from '#shared/money.ts';
 import { addMonths, monthOf, monthText, startOfMonth } from '#shared/months.ts';
 import { may } from '#shared/permissions.ts';
 import { addDays, toLocal } from '#shared/time.ts';
+import type { SpokenLanguage } from '#shared/languages.ts';
+import { msg, type Translate } from '#shared/texts.ts';
 
 type InvoicingSpace = { name: string; area: string; time_zone: string };
 type Unbilled = { id: string; at: Date; entry: CollectedEntry };
@@ -68,11 +71,13 @@ export async function nextInvoice(
   const { knex } = services;
   const company = await knex('companies').where('id', company_id).first('space_id', 'currency');
   const isStaff = company && may(actor.role, 'invoice', 'show') && managesBookingsOf(actor, company.space_id);
-  if (!company || (!isStaff && !(await leadsCompany(knex, company_id, actor.userId)))) throw new NotFound('Company');
+  if (!company || (!isStaff && !(await leadsCompany(knex, company_id, actor.userId))))
+    throw new NotFound(msg('Company not found'));
   const unbilled = await readUnbilled(knex, company_id, now);
   const { kind, lines, netPence, totalPence } = collect(
     unbilled.map(({ entry }) => entry),
     company.currency,
+    services.t,
   );
   const sign = kind === 'invoice' ? 1 : -1;
   return {
@@ -90,14 +95,17 @@ type Collective = Omit<Issue, 'unbilled'> & {
   /** Where the document is sent. */
   email: string;
   operator: InvoiceSnapshot['operator'];
+  language: SpokenLanguage;
+  /** Translates into it. */
+  t: Translate;
 };
 
 /** The document of a month, which is issued at a moment. */
 export function collectiveDocument(
-  { company, space, month, entries, email, operator }: Collective,
+  { company, space, month, entries, email, operator, language, t }: Collective,
   now: Date,
 ): WrittenDocument {
-  const { kind, lines, netPence, totalPence, taxPercent } = collect(entries, company.currency);
+  const { kind, lines, netPence, totalPence, taxPercent } = collect(entries, company.currency, t);
   return {
     kind,
     space_id: company.space_id,
@@ -109,8 +117,9 @@ export function collectiveDocument(
     net_pence: netPence,
     total_pence: totalPence,
     tax_percent: taxPercent,
+    language,
     snapshot: {
-      description: `Bookings in ${monthText(month)}`,
+      description: t('Bookings in {month}', { month: monthText(month, t) }),
       created_by: '',
       ...NO_BOOKING,
       from: startOfMonth(month, space.time_zone),
@@ -118,7 +127,7 @@ export function collectiveDocument(
       customer: { ...companyAsCustomer(company), email },
       space,
       operator,
-      tax_note: lines.some(({ tax_percent }) => tax_percent === 0) ? taxNote(company) : '',
+      tax_note: lines.some(({ tax_percent }) => tax_percent === 0) ? t(taxNote(company)) : '',
       lines,
     },
     written: (document) => invoiceSentences.writtenForCompany({ ...document, company: company.name }),
@@ -130,7 +139,10 @@ async function issue(trx: Transaction, { services, now }: Moment, { unbilled, ..
   const entries = unbilled.map(({ entry }) => entry);
   const email = await billingAddress(trx, month.company);
   const operator = await operatorParticulars(services.config, trx);
-  const [id] = await insertDocuments(trx, [collectiveDocument({ ...month, entries, email, operator }, now)], now);
+  const language = await languageOfNew(trx, services, { email, spaceId: month.company.space_id });
+  const spoken = { language, t: services.inLanguage(language).t };
+  const document = collectiveDocument({ ...month, ...spoken, entries, email, operator }, now);
+  const [id] = await insertDocuments(trx, [document], now);
   const billed = unbilled.map((each) => each.id);
   await trx('company_entries').whereIn('id', billed).update({ invoice_id: id! });
 }

@@ -5,6 +5,7 @@
 import type { Services } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { Heard } from '#server/events.ts';
+import { languageOfDocument } from '#domains/invoices/server/language.ts';
 import type { BillingDocument } from '#domains/invoices/server/snapshot.ts';
 import { CHARGE_COLUMNS, momentOf, writeDocument, writeInvoice, writeOnce } from '#domains/invoices/server/service.ts';
 
@@ -16,7 +17,9 @@ async function takeBack(
   trx: Transaction,
   key: { refund_id: string } | { dispute_id: string },
 ): Promise<void> {
-  const note = await trx('invoices').where(key).first('id', 'invoice_id', 'booking_id', 'company_id', 'total_pence');
+  const note = await trx('invoices')
+    .where(key)
+    .first('id', 'invoice_id', 'booking_id', 'company_id', 'total_pence', 'language');
   if (!note || note.booking_id === null) return;
   const written = await trx('invoices').where('reversal_of', note.id).first('id');
   if (written) return;
@@ -28,6 +31,7 @@ async function takeBack(
     refundId: null,
     reversalOf: { id: note.id, number: note.invoice_id },
     totalPence: note.total_pence,
+    language: languageOfDocument(services, note),
     isDifference: false,
     at: services.clock.now(),
     billed: null,
@@ -51,7 +55,10 @@ async function credit(
   if (!charge) return;
   await writeInvoice(services, trx, charge);
   const written = await trx('invoices').where(key).first('id');
-  if (!written) await writeDocument(services, trx, { ...document, companyId: charge.company_id });
+  if (written) return;
+  const invoice = await trx('invoices').where('charge_id', charge.id).first('language');
+  const language = invoice && languageOfDocument(services, invoice);
+  await writeDocument(services, trx, { ...document, companyId: charge.company_id, ...(language && { language }) });
 }
 
 /** Hears of refunds. */

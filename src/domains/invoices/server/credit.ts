@@ -3,8 +3,10 @@ import { managesBookingsOf } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
+import { requireProofOfRefund } from '#server/proof.ts';
 import { lockActor, recordActivity } from '#server/records/activities.ts';
 import { enterAccount, lockCompany } from '#domains/companies/server/index.ts';
+import { giveAway } from '#domains/gifts/server/index.ts';
 import {
   type CreditInput,
   creditOf,
@@ -16,6 +18,7 @@ import {
 import type { DocumentSums } from '#domains/invoices/rules.ts';
 import type { InvoiceDetail } from '#domains/invoices/schema.ts';
 import { invoiceSentences } from '#domains/invoices/sentences.ts';
+import { languageOfDocument } from '#domains/invoices/server/language.ts';
 import { operatorParticulars } from '#domains/invoices/server/operator.ts';
 import { creditableOf, getInvoice, invoiceView, isCreditable, notesOf } from '#domains/invoices/server/queries.ts';
 import { insertDocument, invoiceNews } from '#domains/invoices/server/documents.ts';
@@ -30,10 +33,11 @@ import {
   requireNoOpenCharge,
 } from '#domains/payments/server/index.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
-const OF_BOOKING = 'This invoice was paid with its booking. Please cancel or change the booking, which refunds it';
-const NO_INVOICE = 'Only an invoice can be credited';
-const ALL_CREDITED = 'All of this invoice is credited already';
+const OF_BOOKING = msg('This invoice was paid with its booking. Please cancel or change the booking, which refunds it');
+const NO_INVOICE = msg('Only an invoice can be credited');
+const ALL_CREDITED = msg('All of this invoice is credited already');
 
 /** What is credited of a locked invoice. @throws Conflict, InvalidInput at the field */
 async function sumsFor(trx: Transaction, row: InvoiceRow, { lines }: CreditInput): Promise<DocumentSums> {
@@ -82,6 +86,8 @@ async function write(trx: Transaction, call: Call, row: InvoiceRow, input: Credi
   const by = actor.name || actor.email;
   const { space_id, user_id, company_id, currency, invoice_id } = row;
   const { from, to, customer, space, tax_note } = invoiceView(row);
+  const language = languageOfDocument(services, row);
+  const { t } = services.inLanguage(language);
   const id = await insertDocument(
     trx,
     {
@@ -96,8 +102,9 @@ async function write(trx: Transaction, call: Call, row: InvoiceRow, input: Credi
       net_pence: netPence,
       total_pence: totalPence,
       tax_percent: taxPercent,
+      language,
       snapshot: {
-        description: `Credit for ${invoice_id}`,
+        description: t('Credit for {number}', { number: invoice_id }),
         created_by: by,
         ...NO_BOOKING,
         from,
@@ -119,10 +126,15 @@ async function write(trx: Transaction, call: Call, row: InvoiceRow, input: Credi
     const entry = { company_id, kind: 'refund', invoice_id: id, amount_pence: -totalPence, at: now } as const;
     await enterAccount(trx, entry);
   }
+  requireProofOfRefund(call, { payerId: user_id, currency, pence: open_pence });
   if (open_pence > 0) {
     const owed = { invoiceId: row.id, noteId: id, pence: open_pence, now };
     for (const planned of await planInvoiceRefunds(services, trx, owed)) await noteRefund(trx, row, planned, now);
   }
+  const what = `Credit for ${invoice_id}: ${input.reason}`;
+  const about = { model: 'Invoice', id: row.id } as const;
+  const gift = { kind: 'credit_note', what, about, worth: totalPence, monthly: false } as const;
+  await giveAway(trx, call, { ...gift, space_id, user_id, company_id });
   return id;
 }
 
@@ -132,12 +144,12 @@ const lockRow = async (trx: Transaction, id: string) => (await trx('invoices').w
  * Credits an invoice, in whole or in parts, and never more than it has. Two at once wait for each other.
  * @returns the credit note
  * @throws NotFound, also for an invoice that the caller does not manage; InvalidInput at the line; Conflict for what was paid with its
- *   booking, is credited already, or while a card payment is being processed
+ *   booking, is credited already, or while a card payment is being processed; AgreementNeeded beyond the limit of the role
  */
 export async function creditInvoice(call: Call, input: CreditInput): Promise<InvoiceDetail> {
   const { services, actor } = call;
   const seen = await services.knex('invoices').where('id', input._id).first('company_id', 'space_id');
-  if (!seen || !managesBookingsOf(actor, seen.space_id)) throw new NotFound('Invoice');
+  if (!seen || !managesBookingsOf(actor, seen.space_id)) throw new NotFound(msg('Invoice not found'));
   const { company_id: companyId } = seen;
   const id = await inTransaction(services, async (trx) => {
     if (companyId !== null) {

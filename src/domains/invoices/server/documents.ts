@@ -9,8 +9,10 @@ import { type Activity, recordActivities } from '#server/records/activities.ts';
 import { companyReaders, readersOf } from '#domains/companies/server/index.ts';
 import type { InvoiceSnapshot } from '#domains/invoices/schema.ts';
 import type { DocumentFacts } from '#domains/invoices/sentences.ts';
+import { keptLanguage } from '#domains/invoices/server/language.ts';
 import { invoiceMailNews } from '#domains/invoices/server/mail.ts';
 import type { InvoiceRow } from '#domains/invoices/server/tables.ts';
+import type { SpokenLanguage } from '#shared/languages.ts';
 import type { Said } from '#shared/said.ts';
 
 type Kind = InvoiceRow['kind'];
@@ -50,8 +52,13 @@ const OPTIONAL = {
   unaccepted_pence: 0,
 } as const;
 
-export type NewDocument = Omit<InvoiceRow, 'id' | 'invoice_id' | 'snapshot' | 'collect_no' | keyof typeof OPTIONAL> &
+export type NewDocument = Omit<
+  InvoiceRow,
+  'id' | 'invoice_id' | 'snapshot' | 'collect_no' | 'language' | keyof typeof OPTIONAL
+> &
   Partial<Pick<InvoiceRow, keyof typeof OPTIONAL>> & {
+    /** In which its lines are written. */
+    language: SpokenLanguage;
     snapshot: InvoiceSnapshot;
     /** The customer gets no mail with it. */
     isQuiet?: boolean;
@@ -72,7 +79,9 @@ async function insertNumbered(
   numbers: string[],
 ): Promise<string[]> {
   const rows = documents.map((document, index) => {
-    return { ...OPTIONAL, ...document, invoice_id: numbers[index]!, snapshot: JSON.stringify(document.snapshot) };
+    const { language, snapshot, ...row } = document;
+    const kept = { language: keptLanguage(language), snapshot: JSON.stringify(snapshot) };
+    return { ...OPTIONAL, ...row, ...kept, invoice_id: numbers[index]! };
   });
   const [first] = await trx('invoices').insert(rows);
   if (rows.length === 1) return [String(first)];

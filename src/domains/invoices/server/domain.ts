@@ -2,6 +2,8 @@
 import { defineTopic } from '#server/delivery/topic.ts';
 import { listen } from '#server/events.ts';
 import type { ServerDomain } from '#server/domain.ts';
+import { invoicesErasure } from '#domains/invoices/server/erasure.ts';
+import { invoicesPersonal } from '#domains/invoices/server/personal.ts';
 import { AS_MAIL } from '#server/mail/topic.ts';
 import { bookingBilled, bookingOnAccount, bookingUsed } from '#domains/bookings/server/index.ts';
 import { creditRefund, writeDisputeDocument } from '#domains/invoices/server/credit-notes.ts';
@@ -59,4 +61,6 @@ export const invoicesDomain = {
     Operator: OperatorView,
     Statement: StatementView,
   },
+  erasure: invoicesErasure,
+  personal: invoicesPersonal,
 } satisfies ServerDomain;

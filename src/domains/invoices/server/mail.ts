@@ -1,4 +1,4 @@
-/** The mail with the PDF of a new invoice or credit note. */
+/** The mail with the PDF of a new invoice or credit note, in its language. That with a document that keeps none is in the language of its reader. */
 import { z } from 'zod';
 import type { Services } from '#server/context.ts';
 import { Undeliverable } from '#server/delivery/undeliverable.ts';
@@ -10,9 +10,11 @@ import type { Item } from '#server/delivery/topic.ts';
 import type { News } from '#server/outbox.ts';
 import { documentText, periodOf } from '#domains/invoices/document.ts';
 import type { InvoiceDetail } from '#domains/invoices/schema.ts';
+import { languageOfDocument } from '#domains/invoices/server/language.ts';
 import { pdfName, renderPdf } from '#domains/invoices/server/pdf.ts';
 import { invoiceDetail } from '#domains/invoices/server/queries.ts';
 import { paths } from '#shared/paths.ts';
+import { type Later, later, msg, type Translate } from '#shared/texts.ts';
 import { formatDay } from '#shared/time.ts';
 
 /** A new document is to be mailed to its customer. */
@@ -48,32 +50,53 @@ type MailContent = {
 };
 
 /** What a mail about a card or a bank account that was not charged says. */
-function failureLines({ reason, again_on, debit }: NonNullable<InvoiceMail['failed']>): string[] {
-  const change = debit ? 'choose another way to pay' : 'change your card';
-  const next = again_on
-    ? `We try again on ${formatDay(again_on)}. You can ${change}, or pay now.`
-    : 'Please pay the invoice now.';
+function failureLines({ reason, again_on, debit }: NonNullable<InvoiceMail['failed']>, t: Translate): string[] {
+  const why = { reason: t(reason).replace(/\.$/, '') };
   const what = debit
-    ? `The debit of your bank account ending ${debit.last4} was not paid`
-    : 'We could not charge your card';
-  return [`${what}: ${reason.replace(/\.$/, '')}.`, next];
+    ? t('The debit of your bank account ending {last4} was not paid: {reason}.', { last4: debit.last4, ...why })
+    : t('We could not charge your card: {reason}.', why);
+  return [what, nextText(again_on, debit !== undefined, t)];
 }
 
-function textOf({ invoice, text, hasAccount, failed }: MailContent): MailText {
-  const what = text.title.toLowerCase();
+function nextText(againOn: string | null, isDebit: boolean, t: Translate): string {
+  if (!againOn) return t('Please pay the invoice now.');
+  const day = formatDay(againOn, t);
+  return isDebit
+    ? t('We try again on {day}. You can choose another way to pay, or pay now.', { day })
+    : t('We try again on {day}. You can change your card, or pay now.', { day });
+}
+
+/** What mails say of an invoice, and of a credit note. */
+const SAYS: Record<InvoiceDetail['kind'], { subject: string; attached: Later; link: Later }> = {
+  invoice: {
+    subject: msg('Invoice {number} from {issuer}'),
+    attached: later('Your invoice is attached as a PDF.'),
+    link: later('See your invoice'),
+  },
+  credit_note: {
+    subject: msg('Credit note {number} from {issuer}'),
+    attached: later('Your credit note is attached as a PDF.'),
+    link: later('See your credit note'),
+  },
+};
+
+function textOf({ invoice, text, hasAccount, failed }: MailContent, t: Translate): MailText {
+  const says = SAYS[invoice.kind];
   const total = text.totals.at(-1)!;
-  const document = `${text.title} ${text.number} from ${text.issuer.name}`;
+  const document = t(says.subject, { number: text.number, issuer: text.issuer.name });
   return {
-    subject: failed ? `Payment failed: ${document}` : document,
-    paragraphs: [...(failed ? failureLines(failed) : []), `Your ${what} is attached as a PDF.`],
+    subject: failed ? t('Payment failed: {document}', { document }) : document,
+    paragraphs: [...(failed ? failureLines(failed, t) : []), t(says.attached)],
     rows: [
-      ['What', whatOf(invoice)],
-      ...(invoice.resource_id ? [['When', periodOf(invoice)] as [string, string]] : []),
+      [t('What'), whatOf(invoice)],
+      ...(invoice.resource_id ? [[t('When'), periodOf(invoice, t)] as [string, string]] : []),
       [total.name, total.value],
-      ...(invoice.due_on && invoice.open ? [['To be paid by', formatDay(invoice.due_on)] as [string, string]] : []),
+      ...(invoice.due_on && invoice.open
+        ? [[t('To be paid by'), formatDay(invoice.due_on, t)] as [string, string]]
+        : []),
     ],
     // A customer without an account cannot open the page.
-    ...(hasAccount && { action: { label: `See your ${what}`, path: paths.invoicePreview(invoice._id) } }),
+    ...(hasAccount && { action: { label: t(says.link), path: paths.invoicePreview(invoice._id) } }),
   };
 }
 
@@ -93,12 +116,20 @@ export async function mailInvoice(services: Services, { payload }: Item<InvoiceM
   const row = await knex('invoices').where('id', invoiceId).first();
   if (!row) throw new Undeliverable('The invoice does not exist');
   const invoice = await invoiceDetail(services, row);
-  const text = documentText(invoice, config.OPERATOR_NAME);
-  const pdf = await renderPdf(services, text, invoice.invoice_date);
   const { name, email } = invoice.customer;
-  const mail = textOf({ invoice, text, failed, hasAccount: row.user_id !== null || row.company_id !== null });
+  const ofDocument = services.inLanguage(languageOfDocument(services, row));
+  const pdf = await renderPdf(
+    ofDocument,
+    documentText(invoice, config.OPERATOR_NAME, ofDocument.t),
+    invoice.invoice_date,
+  );
+  const spoken =
+    row.language === null ? services.inLanguage(await services.languageOfAddress(email, row.space_id)) : ofDocument;
+  const text = documentText(invoice, config.OPERATOR_NAME, spoken.t);
+  const hasAccount = row.user_id !== null || row.company_id !== null;
+  const mail = textOf({ invoice, text, failed, hasAccount }, spoken.t);
   await sendMail(services, {
-    ...framed(name, mail, config),
+    ...framed(name, mail, config, spoken),
     to: email,
     attachments: [{ filename: pdfName(text), content: await pdf.getBuffer(), contentType: 'application/pdf' }],
     messageId: messageIdOf(config, inEpoch(epoch, `invoice-${row.id}${failedPart(failed)}`)),

@@ -28,6 +28,7 @@ import {
 import type { Currency } from '#shared/money.ts';
 import type { Said } from '#shared/said.ts';
 import { toLocal } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 /** Money has come or gone for an open invoice, or an invoice was credited. What was bought with it may follow. */
 export const invoicePaymentRecorded = defineEvent('invoice.payment-noted', z.object({ invoiceId: z.string() }), {
@@ -162,7 +163,7 @@ export async function beginInvoiceCharge(
   });
 }
 
-const TAKEN_BACK = 'The bank has taken the payment back';
+const TAKEN_BACK = msg('The bank has taken the payment back');
 
 /**
  * Notes what has come back of a charge: its invoice is open by as much again, if the charge had paid it.

@@ -38,8 +38,9 @@ import {
 } from '#domains/invoices/server/payable.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
 import { type Currency, toMajor, toMinor } from '#shared/money.ts';
+import { msg } from '#shared/texts.ts';
 
-const PAID = 'This invoice is paid already';
+const PAID = msg('This invoice is paid already');
 
 type Recorded = Pick<InvoicePaymentInput, 'method' | 'reference' | 'amount'> & { id: string };
 
@@ -49,7 +50,7 @@ async function lockOpen(trx: Transaction, { id, amount }: Recorded) {
   if (!invoice.open_pence) throw new Conflict(PAID);
   const paidPence = toMinor(amount, invoice.currency);
   if (toMajor(paidPence, invoice.currency) !== amount) throw new InvalidInput(TO_PAY, 'amount');
-  if (paidPence > invoice.open_pence) throw new InvalidInput('This is more than is to be paid', 'amount');
+  if (paidPence > invoice.open_pence) throw new InvalidInput(msg('This is more than is to be paid'), 'amount');
   return { invoice, paidPence };
 }
 
@@ -101,7 +102,7 @@ export async function recordPayment(call: Call, input: InvoicePaymentInput): Pro
   const { services, actor } = call;
   const { _id: id, ...payment } = input;
   const seen = await services.knex('invoices').where({ id }).first('company_id', 'space_id');
-  if (!seen || !managesBookingsOf(actor, seen.space_id)) throw new NotFound('Invoice');
+  if (!seen || !managesBookingsOf(actor, seen.space_id)) throw new NotFound(msg('Invoice not found'));
   await inTransaction(services, (trx) =>
     seen.company_id === null
       ? recordOfPerson(trx, call, { id, ...payment })
@@ -134,7 +135,7 @@ export async function payInvoice(call: PayCall, input: PayInvoiceInput): Promise
  */
 async function requireOwn({ services: { knex }, actor }: PayCall, id: string): Promise<Currency> {
   const seen = await knex('invoices').where({ id, kind: 'invoice' }).first('user_id', 'company_id', 'currency');
-  if (!seen || !(await isBilledTo(knex, actor, seen))) throw new NotFound('Invoice');
+  if (!seen || !(await isBilledTo(knex, actor, seen))) throw new NotFound(msg('Invoice not found'));
   return seen.currency;
 }
 
@@ -150,7 +151,7 @@ async function beginOwn(
   const invoice = await lockInvoice(trx, wanted._id);
   if (!invoice.open_pence) throw new Conflict(PAID);
   if (wanted.amount !== toMajor(invoice.open_pence, invoice.currency))
-    throw new InvalidInput('The amount is not what is to be paid', 'amount');
+    throw new InvalidInput(msg('The amount is not what is to be paid'), 'amount');
   const { id: chargeId } = await beginInvoiceCharge(trx, invoice, { payer, now: call.now });
   return { chargeId };
 }

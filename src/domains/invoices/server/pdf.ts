@@ -1,17 +1,18 @@
 /** An invoice or a credit note as a PDF. */
 import type { Content, Pdf } from 'pdfmake';
 import type { Services } from '#server/context.ts';
+import type { Translate } from '#shared/texts.ts';
 import { factsTable, LINE, partyOf, plain, QUIET, quiet, renderDocument, right } from '#server/pdf/render.ts';
 import type { DocumentText } from '#domains/invoices/document.ts';
 
 const PAID = '#15803d';
 
-function linesTable({ lines }: DocumentText): Content {
+function linesTable({ lines }: DocumentText, t: Translate): Content {
   const header = [
-    quiet('Description'),
-    right('Rate', { color: QUIET }),
-    right('Quantity', { color: QUIET }),
-    right('Tax', { color: QUIET }),
+    quiet(t('Description')),
+    right(t('Rate'), { color: QUIET }),
+    right(t('Quantity'), { color: QUIET }),
+    right(t('Tax'), { color: QUIET }),
   ];
   return {
     margin: [0, 24, 0, 0],
@@ -28,7 +29,7 @@ function linesTable({ lines }: DocumentText): Content {
       headerRows: 1,
       widths: ['*', 80, 100, 40, 80],
       body: [
-        [...header, right('Amount', { color: QUIET })],
+        [...header, right(t('Amount'), { color: QUIET })],
         ...lines.map(({ description, rate, quantity, tax, amount }) => [
           plain(description),
           right(rate),
@@ -63,41 +64,42 @@ function totalsTable({ totals }: DocumentText): Content {
   };
 }
 
-function bankBlock({ bank }: DocumentText): Content[] {
+function bankBlock({ bank }: DocumentText, t: Translate): Content[] {
   if (bank.length === 0) return [];
   return [
     {
       unbreakable: true,
       margin: [0, 32, 0, 0],
-      stack: [{ text: 'Bank details', bold: true, margin: [0, 0, 0, 4] }, factsTable(bank)],
+      stack: [{ text: t('Bank details'), bold: true, margin: [0, 0, 0, 4] }, factsTable(bank)],
     },
   ];
 }
 
-function titleOf({ title, isPaid }: DocumentText): Content[] {
-  const paid = right('PAID', { bold: true, color: PAID, margin: [0, 4, 0, 0] });
+function titleOf({ title, isPaid }: DocumentText, t: Translate): Content[] {
+  const paid = right(t('PAID'), { bold: true, color: PAID, margin: [0, 4, 0, 0] });
   return [right(title, { fontSize: 22, bold: true }), ...(isPaid ? [paid] : [])];
 }
 
-/** Renders the document with the operator's logo. @param date its date, which the file carries as its creation date */
+/** Renders the document with the operator's logo, in the language of the services. @param date its date, which the file carries as its creation date */
 export function renderPdf(services: Services, text: DocumentText, date: Date): Promise<Pdf> {
+  const { t } = services;
   return renderDocument(services, {
     name: `${text.title} ${text.number}`,
     issuer: text.issuer,
-    title: titleOf(text),
+    title: titleOf(text, t),
     date,
     content: [
       {
         margin: [0, 32, 0, 0],
         columnGap: 24,
         columns: [
-          { width: '40%', stack: [quiet('Billed to'), ...partyOf(text.customer)] },
+          { width: '40%', stack: [quiet(t('Billed to')), ...partyOf(text.customer)] },
           { width: '*', stack: [factsTable(text.facts)] },
         ],
       },
-      linesTable(text),
+      linesTable(text, t),
       totalsTable(text),
-      ...bankBlock(text),
+      ...bankBlock(text, t),
     ],
   });
 }

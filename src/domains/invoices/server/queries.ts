@@ -21,6 +21,7 @@ import { NotFound } from '#shared/errors.ts';
 import { toMajor } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
+import { msg } from '#shared/texts.ts';
 
 /** Lines without a tax of their own share that of the document. */
 function linesOf({ snapshot, currency, net_pence, total_pence, tax_percent }: InvoiceRow): InvoiceLine[] {
@@ -138,11 +139,14 @@ async function paymentOf(
 /** What staff entered, or with what the payment service was paid. */
 const referenceOf = (charge: ChargeRow) => charge.reference || paidWithText(charge);
 
-async function processingView(knex: Knex, { id, currency }: InvoiceRow): Promise<InvoiceDetail['processing']> {
+async function processingView(
+  { knex, t }: Pick<Services, 'knex' | 't'>,
+  { id, currency }: InvoiceRow,
+): Promise<InvoiceDetail['processing']> {
   const charge = await processingOf(knex, id);
   if (!charge) return null;
-  const paid_with = [METHOD_TEXTS[charge.method].name, paidWithText(charge)].filter(Boolean).join(', ');
-  return { amount: toMajor(charge.amount_pence, currency), paid_with, text: processingText(charge.card_brand) };
+  const paid_with = [t(METHOD_TEXTS[charge.method].name), paidWithText(charge)].filter(Boolean).join(', ');
+  return { amount: toMajor(charge.amount_pence, currency), paid_with, text: t(processingText(charge.card_brand)) };
 }
 
 /** The payments of an invoice that was open when it was issued, in their order. */
@@ -174,14 +178,15 @@ type Rights = Pick<InvoiceDetail, 'download' | 'payable' | 'pay_by_card' | 'cred
 
 /** An invoice for its own customer, or for the mail to them. */
 export async function invoiceDetail(
-  { knex }: Pick<Services, 'knex'>,
+  services: Pick<Services, 'knex' | 't'>,
   row: InvoiceRow,
   rights: Rights = { download: true, payable: false, pay_by_card: false, creditable: false },
 ): Promise<InvoiceDetail> {
+  const { knex } = services;
   const [links, payments, processing] = await Promise.all([
     linksOf(knex, row),
     paymentsOf(knex, row),
-    processingView(knex, row),
+    processingView(services, row),
   ]);
   const payment = await paymentOf(knex, row, payments);
   const open = processing ? { payable: false, pay_by_card: false, creditable: false } : {};
@@ -202,10 +207,10 @@ export async function getInvoice({ services, actor }: Call, idOrNumber: string):
   const { knex } = services;
   const key = /^\d+$/.test(idOrNumber) ? { id: idOrNumber } : { invoice_id: idOrNumber };
   const row = await knex('invoices').where(key).first();
-  if (!row) throw new NotFound('Invoice');
+  if (!row) throw new NotFound(msg('Invoice not found'));
   const isOwn = await isBilledTo(knex, actor, row);
   const isStaff = may(actor.role, 'invoice', 'show') && managesBookingsOf(actor, row.space_id);
-  if (!isOwn && !isStaff) throw new NotFound('Invoice');
+  if (!isOwn && !isStaff) throw new NotFound(msg('Invoice not found'));
   const isEditor = isStaff && may(actor.role, 'invoice');
   const detail = await invoiceDetail(services, row, {
     download: isOwn || may(actor.role, 'invoice', 'download'),

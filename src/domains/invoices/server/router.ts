@@ -29,6 +29,7 @@ import { statement } from '#domains/invoices/server/statement.ts';
 import { StatementInput, StatementView } from '#domains/invoices/statement.ts';
 import { CONFIRM_AT_BANK, StartedPayment } from '#domains/payments/index.ts';
 import { pageOf } from '#shared/paging.ts';
+import { msg } from '#shared/texts.ts';
 
 export const invoicesRouter = router({
   // Everybody may read their own invoices. The queries check this.
@@ -68,7 +69,7 @@ export const invoicesRouter = router({
       rest: rest.post('/invoice', {
         aliases: ['/invoices'],
         summary: 'Write an invoice for a member or a company of the workspace. Prices are before tax',
-        message: 'Invoice written',
+        message: msg('Invoice written'),
         example: {
           space_id: '1',
           company_id: '1',
@@ -89,7 +90,7 @@ export const invoicesRouter = router({
       rest: rest.post('/invoice/{_id}/credit', {
         summary:
           'Credit an invoice by hand, in whole or by lines. What was paid by card or bank debit is refunded; data is the credit note, whose open amount is to be paid back',
-        message: 'Credit note written',
+        message: msg('Credit note written'),
         example: { reason: 'The projector did not work', lines: [{ line: 0, amount: 4 }] },
       }),
     })
@@ -101,7 +102,7 @@ export const invoicesRouter = router({
       rule: 'manages the space',
       rest: rest.post('/invoice/{_id}/payments', {
         summary: 'Record a payment of an open invoice; of a credit note, what was paid back',
-        message: 'Payment successfully done',
+        message: msg('Payment successfully done'),
         example: { method: 'transfer', reference: 'ENGINES 0042', amount: 216 },
       }),
     })
@@ -114,7 +115,7 @@ export const invoicesRouter = router({
       rule: 'own account',
       rest: rest.post('/invoice/{_id}/pay', {
         summary: 'Pay an open invoice of the caller; if the bank asks them to confirm, data.url is the page for it',
-        message: 'Payment successfully done',
+        message: msg('Payment successfully done'),
         messageOf: (output) => ((output as PaidInvoice).url ? CONFIRM_AT_BANK : undefined),
         example: { source_id: 'pm_1', amount: 216 },
       }),

@@ -6,13 +6,14 @@ import type { FactsOf, Heard } from '#server/events.ts';
 import { type bookingOnAccount, type bookingUsed, fromBilled, lockBooking } from '#domains/bookings/server/index.ts';
 import { invoiceSentences } from '#domains/invoices/sentences.ts';
 import { insertDocument } from '#domains/invoices/server/documents.ts';
+import { languageOfDocument } from '#domains/invoices/server/language.ts';
 import { bookingOf, type ChargeRow } from '#domains/payments/server/index.ts';
 import { type BillingDocument, netPenceOf, snapshotOf } from '#domains/invoices/server/snapshot.ts';
 
 /** Writes a document about a booking. */
 export async function writeDocument(services: Services, trx: Transaction, document: BillingDocument): Promise<void> {
   const record = await lockBooking(trx, document.bookingId);
-  const snapshot = await snapshotOf(services.config, trx, { record, document });
+  const { language, snapshot } = await snapshotOf(services, trx, { record, document });
   const billed = document.billed ?? record;
   await insertDocument(
     trx,
@@ -34,6 +35,7 @@ export async function writeDocument(services: Services, trx: Transaction, docume
       net_pence: netPenceOf(billed, document),
       total_pence: document.totalPence,
       tax_percent: billed.tax_percent,
+      language,
       snapshot,
       isQuiet: document.isQuiet ?? false,
     },
@@ -137,8 +139,9 @@ export async function creditUnused({ facts }: Heard<FactsOf<typeof bookingUsed>>
   const { bookingId, creditPence, at } = facts;
   await inTransaction(services, async (trx) => {
     await lockBooking(trx, bookingId);
-    const row = await trx('invoices').where('request_id', bookingId).first('id');
-    const { id: creditedId } = expectRow(row, `The invoice of booking ${bookingId}`);
+    const row = await trx('invoices').where('request_id', bookingId).first('id', 'language');
+    const invoice = expectRow(row, `The invoice of booking ${bookingId}`);
+    const { id: creditedId } = invoice;
     if (await trx('invoices').where('credited_id', creditedId).first('id')) return;
     await writeDocument(services, trx, {
       ...{
@@ -151,6 +154,7 @@ export async function creditUnused({ facts }: Heard<FactsOf<typeof bookingUsed>>
         billed: null,
       },
       totalPence: creditPence,
+      language: languageOfDocument(services, invoice),
       at: new Date(at),
     });
   });

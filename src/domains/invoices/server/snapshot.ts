@@ -1,5 +1,5 @@
 /** The copy of the booking, the customer and the operator that a document keeps. */
-import type { Env } from '#server/env.ts';
+import type { Services } from '#server/context.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { BilledBooking, BookingRecord } from '#domains/bookings/server/index.ts';
@@ -7,9 +7,12 @@ import { taxNote } from '#domains/companies/index.ts';
 import { type Company, lockCompany } from '#domains/companies/server/index.ts';
 import { amountLine, bookingLines, taxed, type NetLine } from '#domains/invoices/rules.ts';
 import type { InvoiceLine, InvoiceSnapshot } from '#domains/invoices/schema.ts';
+import { languageOfNew } from '#domains/invoices/server/language.ts';
 import { operatorParticulars } from '#domains/invoices/server/operator.ts';
 import { planOf, unitPricePence } from '#domains/pricing/index.ts';
+import type { SpokenLanguage } from '#shared/languages.ts';
 import { type Pence, roundPence, toMajor } from '#shared/money.ts';
+import type { Translate } from '#shared/texts.ts';
 
 /** What the copy has of a booking, on a document that is not about one. */
 export const NO_BOOKING: Pick<InvoiceSnapshot, 'members' | 'items' | 'resource_id' | 'plan'> = {
@@ -36,6 +39,8 @@ export type BillingDocument = {
   creditedId?: string;
   /** The credit note that an invoice takes back. */
   reversalOf?: { id: string; number: string };
+  /** That of the document that it credits or takes back. */
+  language?: SpokenLanguage;
   /** When the money came or went, and the booking as it was then. Now, for payments of earlier versions. */
   at: Date;
   billed: BilledBooking | null;
@@ -43,13 +48,13 @@ export type BillingDocument = {
   isDifference: boolean;
 };
 
-function descriptionOf({ title }: BilledBooking, document: BillingDocument): string {
+function descriptionOf({ title }: BilledBooking, document: BillingDocument, t: Translate): string {
   const { kind, isDifference, disputeId, reversalOf, creditedId } = document;
-  if (reversalOf) return `Credit note ${reversalOf.number} is taken back`;
-  if (disputeId) return `Payment for ${title}, taken back by the bank`;
-  if (creditedId) return `Not used of ${title}`;
-  if (kind === 'credit_note') return `Refund for ${title}`;
-  return isDifference ? `Difference for the change of ${title}` : `Booking of ${title}`;
+  if (reversalOf) return t('Credit note {number} is taken back', { number: reversalOf.number });
+  if (disputeId) return t('Payment for {title}, taken back by the bank', { title });
+  if (creditedId) return t('Not used of {title}', { title });
+  if (kind === 'credit_note') return t('Refund for {title}', { title });
+  return isDifference ? t('Difference for the change of {title}', { title }) : t('Booking of {title}', { title });
 }
 
 /** The amount of a document before tax. */
@@ -62,8 +67,8 @@ export function netPenceOf(
 }
 
 /** The lines of a document. Only an invoice of the whole booking shows how its price was calculated. */
-function netLinesOf(record: BilledBooking, document: BillingDocument): NetLine[] {
-  const description = descriptionOf(record, document);
+function netLinesOf(record: BilledBooking, document: BillingDocument, t: Translate): NetLine[] {
+  const description = descriptionOf(record, document, t);
   const isWhole = document.kind === 'invoice' && !document.isDifference && !document.reversalOf;
   if (!isWhole || document.totalPence !== record.total_pence)
     return [amountLine(description, netPenceOf(record, document), record.currency)];
@@ -78,13 +83,14 @@ function netLinesOf(record: BilledBooking, document: BillingDocument): NetLine[]
     dynamicNetPence: record.dynamic_net_pence,
     netPence: record.net_pence,
     reductions: record.reductions,
+    t,
   });
 }
 
-function linesOf(record: BilledBooking, document: BillingDocument): InvoiceLine[] {
+function linesOf(record: BilledBooking, document: BillingDocument, t: Translate): InvoiceLine[] {
   const { tax_percent: percent, currency } = record;
   const pence = document.totalPence - netPenceOf(record, document);
-  return taxed(netLinesOf(record, document), { percent, pence, currency });
+  return taxed(netLinesOf(record, document, t), { percent, pence, currency });
 }
 
 /** A company as the customer of a document. @param person who has booked for it */
@@ -135,16 +141,19 @@ async function personOf(trx: Transaction, record: BookingRecord): Promise<Invoic
 /** Who pays a document, and the operator, as it shows them. */
 type Parties = Pick<InvoiceSnapshot, 'customer' | 'operator'> & { company: Company | undefined };
 
+type BookingDocument = { record: BookingRecord; document: BillingDocument };
+
 /** The copy for a document of a booking, once it is known who pays it. */
 export function snapshotFor(
-  { record, document }: { record: BookingRecord; document: BillingDocument },
+  { record, document }: BookingDocument,
   { customer, operator, company }: Parties,
+  t: Translate,
 ): InvoiceSnapshot {
   const billed = document.billed ?? record;
   const { resource, space, type } = billed;
   const plan = planOf(billed.reductions);
   return {
-    description: descriptionOf(billed, document),
+    description: descriptionOf(billed, document, t),
     created_by: record.assigned?.name ?? record.customer_name,
     members: billed.members.map((member) => member.name || member.email),
     items: billed.items,
@@ -160,19 +169,23 @@ export function snapshotFor(
     plan: plan && { discount: plan.discount },
     space: { name: space.name, area: space.area, time_zone: space.time_zone },
     operator,
-    tax_note: company && billed.tax_percent === 0 ? taxNote(company) : '',
-    lines: linesOf(billed, document),
+    tax_note: company && billed.tax_percent === 0 ? t(taxNote(company)) : '',
+    lines: linesOf(billed, document, t),
   };
 }
 
-/** The copy for a new document. The caller has locked the booking. */
+/** The copy for a new document, and its language. The caller has locked the booking. */
 export async function snapshotOf(
-  config: Pick<Env, 'OPERATOR_NAME'>,
+  services: Services,
   trx: Transaction,
-  { record, document }: { record: BookingRecord; document: BillingDocument },
-): Promise<InvoiceSnapshot> {
+  { record, document }: BookingDocument,
+): Promise<{ language: SpokenLanguage; snapshot: InvoiceSnapshot }> {
   const { companyId } = document;
   const company = companyId ? await lockCompany(trx, companyId) : undefined;
   const customer = await customerOf(trx, record, company);
-  return snapshotFor({ record, document }, { customer, operator: await operatorParticulars(config, trx), company });
+  const operator = await operatorParticulars(services.config, trx);
+  const addressee = { email: customer.email, spaceId: record.space_id };
+  const language = document.language ?? (await languageOfNew(trx, services, addressee));
+  const { t } = services.inLanguage(language);
+  return { language, snapshot: snapshotFor({ record, document }, { customer, operator, company }, t) };
 }

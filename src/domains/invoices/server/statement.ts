@@ -5,18 +5,19 @@ import { type Value, select } from '#server/db/statements.ts';
 import { mayReachMember } from '#domains/accounts/server/index.ts';
 import { leadsCompany } from '#domains/companies/server/index.ts';
 import { type StatementInput, type StatementKind, type StatementView, daysOf } from '#domains/invoices/statement.ts';
-import { METHOD_TEXTS, type PaymentMethod } from '#domains/payments/index.ts';
+import type { PaymentMethod } from '#domains/payments/index.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
 import { toMajor } from '#shared/money.ts';
 import { may } from '#shared/permissions.ts';
 import { addDays, fromLocal, toLocal } from '#shared/time.ts';
+import { msg, type Translate } from '#shared/texts.ts';
 
 /** The columns of each part: when, in which order at the same time, what, the document, its text, how it was paid, and the amount. */
 const COLUMNS = 'at, place, kind, invoice_id, number, text, method, amount_pence';
 
-const TEXT = `COALESCE(JSON_UNQUOTE(JSON_EXTRACT(i.snapshot, '$.description')), '')`;
-const SIGNED = `IF(i.kind = 'invoice', i.total_pence, -i.total_pence)`;
+const TEXT = "COALESCE(JSON_UNQUOTE(JSON_EXTRACT(i.snapshot, '$.description')), '')";
+const SIGNED = "IF(i.kind = 'invoice', i.total_pence, -i.total_pence)";
 
 /** The documents of a customer; and what was paid when it was issued, as its own payment. */
 const documents = (from: string) => `SELECT i.invoice_date AS at, 0 AS place, i.kind, i.id AS invoice_id,
@@ -74,9 +75,9 @@ async function companyOf(
 ): Promise<Customer> {
   const { knex } = call.services;
   const company = await knex('companies').where({ id: companyId, space_id }).first('id', 'name');
-  if (!company) throw new NotFound('Company');
+  if (!company) throw new NotFound(msg('Company not found'));
   const isOwn = await leadsCompany(knex, companyId, call.actor.userId);
-  if (!isOwn && !isStaffOf(call, space_id)) throw new NotFound('Company');
+  if (!isOwn && !isStaffOf(call, space_id)) throw new NotFound(msg('Company not found'));
   const of = [companyId, space_id, currency];
   return { name: company.name, isOwn, sql: COMPANY_SQL, values: [...of, ...of, companyId] };
 }
@@ -89,27 +90,27 @@ async function personOf(
 ): Promise<Customer> {
   const isOwn = userId === call.actor.userId;
   if (!isOwn && !(isStaffOf(call, space_id) && (await mayReachMember(call, userId, space_id))))
-    throw new NotFound('Member');
+    throw new NotFound(msg('Member not found'));
   const person = await call.services.knex('users').where('id', userId).first('name', 'email');
-  if (!person) throw new NotFound('Member');
+  if (!person) throw new NotFound(msg('Member not found'));
   const of = [userId, space_id, currency];
   const values = [1, 2, 3, 4, 5].flatMap(() => of);
   return { name: person.name || person.email, isOwn, sql: PERSON_SQL, values };
 }
 
-const KIND_TEXTS: Record<StatementKind, string> = {
-  invoice: '',
-  credit_note: '',
-  payment: 'Paid',
-  repayment: 'Paid back',
-  not_billed: 'Not invoiced yet',
-};
+const MONEY = {
+  payment: msg(
+    '{method, select, card {Paid by card for {number}} debit {Paid by bank debit for {number}} cash {Paid in cash for {number}} terminal {Paid at the card terminal for {number}} transfer {Paid by bank transfer for {number}} account {Paid on account for {number}} other {Paid for {number}}}',
+  ),
+  repayment: msg(
+    '{method, select, card {Paid back by card for {number}} debit {Paid back by bank debit for {number}} cash {Paid back in cash for {number}} terminal {Paid back at the card terminal for {number}} transfer {Paid back by bank transfer for {number}} account {Paid back on account for {number}} other {Paid back for {number}}}',
+  ),
+} as const;
 
-function textOf({ kind, text, method, number }: Row): string {
+function textOf({ kind, text, method, number }: Row, t: Translate): string {
   if (kind === 'invoice' || kind === 'credit_note') return text;
-  if (kind === 'not_billed') return [KIND_TEXTS[kind], text].filter(Boolean).join(': ');
-  const how = method && METHOD_TEXTS[method].paid;
-  return [[KIND_TEXTS[kind], how, 'for', number].filter(Boolean).join(' '), text].filter(Boolean).join(', ');
+  if (kind === 'not_billed') return text ? t('Not invoiced yet: {text}', { text }) : t('Not invoiced yet');
+  return [t(MONEY[kind], { method: method ?? 'none', number }), text].filter(Boolean).join(', ');
 }
 
 /**
@@ -149,7 +150,7 @@ export async function statement(call: Call, input: StatementInput): Promise<Stat
       kind: row.kind,
       invoice_id: row.invoice_id,
       number: row.number,
-      text: textOf(row),
+      text: textOf(row, services.t),
       amount: toMajor(Number(row.amount_pence), currency),
       balance: toMajor(balancePence, currency),
     };

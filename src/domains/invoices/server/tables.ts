@@ -52,6 +52,8 @@ export type InvoiceRow = {
   currency: string;
   /** Null if the lines have several rates. */
   tax_percent: number | null;
+  /** Null for English. */
+  language: string | null;
   snapshot: StoredSnapshot;
 };
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Told } from '#server/told.ts';
 import { readListed } from '#domains/invoices/server/queries.ts';
 import type { InvoiceRow } from '#domains/invoices/server/tables.ts';
+import { msg } from '#shared/texts.ts';
 
 /** The ids of whom and what a document belongs to, as far as its view lacks them. */
 const idsOf = ({ user_id, charge_id, refund_id, dispute_id, credited_id, reversal_of }: InvoiceRow) => ({
@@ -17,8 +18,12 @@ const idsOf = ({ user_id, charge_id, refund_id, dispute_id, credited_id, reversa
 export const invoiceTold: Told = {
   noun: 'invoice',
   types: [
-    { what: 'created', says: 'An invoice or a credit note was written', live: 'invoices.create' },
-    { what: 'updated', says: 'An invoice or a credit note was paid, credited or changed', live: 'invoices.update' },
+    { what: 'created', says: msg('An invoice or a credit note was written'), live: 'invoices.create' },
+    {
+      what: 'updated',
+      says: msg('An invoice or a credit note was paid, credited or changed'),
+      live: 'invoices.update',
+    },
   ],
   beside: {
     user_id: z.string().nullable().describe('The member who is billed; null without an account'),

@@ -9,10 +9,11 @@ import type { ApiKey } from '#domains/keys/server/model.ts';
 import { isAllowed } from '#domains/keys/server/networks.ts';
 import { isTestKey, kindOf } from '#domains/keys/server/secret.ts';
 import { KeyRefused } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
-const NOT_VALID = 'This key is not valid';
-const ENDED = 'This key has ended';
-const OTHER_NETWORK = 'This key is not accepted from this network';
+const NOT_VALID = msg('This key is not valid');
+const ENDED = msg('This key has ended');
+const OTHER_NETWORK = msg('This key is not accepted from this network');
 
 type KeyRow = Pick<
   ApiKey,

@@ -10,6 +10,7 @@ import { type Computed, isTrue } from '#server/db/truth.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
 import { EVERYTHING, may } from '#shared/permissions.ts';
+import { msg } from '#shared/texts.ts';
 
 /** A key with its person `u` and their role `r`. */
 const withPerson = (query: Knex.QueryBuilder) =>
@@ -45,7 +46,7 @@ function viewOf({ actor, now }: Pick<Call, 'actor' | 'now'>, row: Row): KeyView 
 /** @throws NotFound */
 export async function viewKey(knex: Queryable, call: Pick<Call, 'actor' | 'now'>, id: string): Promise<KeyView> {
   const [row] = await readRows(withPerson(knex('api_keys')).where('api_keys.id', id), knex, call.now);
-  if (!row) throw new NotFound('Key');
+  if (!row) throw new NotFound(msg('Key not found'));
   return viewOf(call, row);
 }
 

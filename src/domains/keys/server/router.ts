@@ -14,6 +14,7 @@ import { listKeys } from '#domains/keys/server/queries.ts';
 import { createKey, emptySandbox, endKey, replaceKey, updateKey } from '#domains/keys/server/service.ts';
 import { pageOf } from '#shared/paging.ts';
 import { EVERYTHING } from '#shared/permissions.ts';
+import { msg } from '#shared/texts.ts';
 
 /** Only people make keys, so that none outlives the one that made it. */
 export const keysRouter = router({
@@ -32,7 +33,7 @@ export const keysRouter = router({
       answersSession: true,
       rest: rest.post('/keys', {
         summary: 'Make a key. Its secret is in this answer only',
-        message: 'Key added',
+        message: msg('Key added'),
         example: { name: 'Calendar on the wall', permissions: { booking: { booking: { show: true } } } },
       }),
     })
@@ -45,7 +46,7 @@ export const keysRouter = router({
       rule: 'own account',
       rest: rest.put('/keys/{_id}', {
         summary: 'Change what a key may do',
-        message: 'Key updated',
+        message: msg('Key updated'),
         example: { networks: ['203.0.113.0/24'] },
       }),
     })
@@ -59,7 +60,7 @@ export const keysRouter = router({
       answersSession: true,
       rest: rest.post('/keys/{_id}/replace', {
         summary: 'Replace the secret of a key. The former one stays valid for some hours',
-        message: 'Secret replaced',
+        message: msg('Secret replaced'),
         example: { overlap_hours: 24 },
       }),
     })
@@ -80,7 +81,7 @@ export const keysRouter = router({
       rule: 'area',
       rest: rest.post('/keys/sandbox/empty', {
         summary: 'Remove what programs have made in the sandbox, and make its workspace anew',
-        message: 'Sandbox emptied',
+        message: msg('Sandbox emptied'),
       }),
     })
     .output(SandboxView)
@@ -89,7 +90,7 @@ export const keysRouter = router({
     .meta({
       rule: 'own account',
       final: 'A key that has ended may have been in wrong hands.',
-      rest: rest.delete('/keys/{_id}', { summary: 'End a key at once', message: 'Key ended' }),
+      rest: rest.delete('/keys/{_id}', { summary: 'End a key at once', message: msg('Key ended') }),
     })
     .input(KeyIdInput)
     .output(KeyIdInput)

@@ -23,16 +23,21 @@ import { hintOf, newKey } from '#domains/keys/server/secret.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
 import { EVERYTHING, may } from '#shared/permissions.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
-const NO_SANDBOX = 'This installation has no sandbox';
+const NO_SANDBOX = msg('This installation has no sandbox');
 
 /** @throws InvalidInput for rights that the caller does not have, and for an end that has passed; NotFound for a workspace */
 async function requireGrantable(call: Call, input: Partial<KeyInput>): Promise<void> {
   const { services, actor, now } = call;
   const beyond = input.permissions && rightBeyond([actor.role, actor.customer], input.permissions);
-  if (beyond) throw new InvalidInput(`You cannot give a key more than you may do: ${beyond}`, 'permissions');
+  if (beyond)
+    throw new InvalidInput(
+      msgWith('You cannot give a key more than you may do: {right}', { right: beyond }),
+      'permissions',
+    );
   if (input.expires_at && input.expires_at <= now)
-    throw new InvalidInput('Please enter a date in the future', 'expires_at');
+    throw new InvalidInput(msg('Please enter a date in the future'), 'expires_at');
   for (const spaceId of new Set(input.space_ids)) await findSpace(services.knex, spaceId);
 }
 
@@ -45,7 +50,8 @@ export async function createKey(call: Call, input: KeyInput): Promise<NewKeyView
   const view = await inTransaction(services, async (trx) => {
     await trx('users').where('id', actor.userId).forUpdate().first('id');
     const [counted] = await trx('api_keys').where('user_id', actor.userId).whereNull('ended_at').count({ count: '*' });
-    if (Number(counted?.count) >= MOST_KEYS) throw new Conflict(`You have ${MOST_KEYS} keys. Please end one first`);
+    if (Number(counted?.count) >= MOST_KEYS)
+      throw new Conflict(msgWith('You have {most} keys. Please end one first', { most: MOST_KEYS }));
     const { id } = await ApiKey.query(trx).insert({
       ...input,
       user_id: actor.userId,
@@ -69,7 +75,7 @@ async function lockKey(trx: Transaction, { actor }: Call, id: string, orOthers =
   await lockActor(trx, actor.userId);
   const key = await ApiKey.query(trx).findById(id).forUpdate();
   const mayChange = key?.user_id === actor.userId || (orOthers && may(actor.role, EVERYTHING));
-  if (!key || key.ended_at || !mayChange) throw new NotFound('Key');
+  if (!key || key.ended_at || !mayChange) throw new NotFound(msg('Key not found'));
   return key;
 }
 

@@ -2,6 +2,7 @@
 import { Megaphone } from 'lucide-react';
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
+import { msg } from '#shared/texts.ts';
 
 export default {
   screens: [
@@ -9,7 +10,7 @@ export default {
       path: paths.socialMediaLeads,
       file: 'social-media-leads',
       area: 'socialMediaLead',
-      menu: { area: 'socialMediaLead', label: 'Social Media Leads', icon: Megaphone },
+      menu: { area: 'socialMediaLead', label: msg('Social Media Leads'), icon: Megaphone },
     },
   ],
   stale: { leads: ({ leads }) => leads.list.invalidate() },

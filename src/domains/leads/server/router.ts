@@ -7,6 +7,7 @@ export const leadsRouter = router({
   list: may('socialMediaLead', 'show')
     .meta({
       rule: 'area',
+      reads: { what: 'the leads', model: 'Enquiry' },
       rest: rest.get('/facebook/leads', 'List the leads of social media advertisements, newest first'),
     })
     .input(ListLeadsInput)

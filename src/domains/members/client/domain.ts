@@ -2,6 +2,7 @@
 import { Users } from 'lucide-react';
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
+import { msg } from '#shared/texts.ts';
 
 export default {
   screens: [
@@ -9,7 +10,7 @@ export default {
       path: paths.members,
       file: 'members',
       area: 'members',
-      menu: { area: 'members', icon: Users, words: 'customers people tenants' },
+      menu: { area: 'members', icon: Users, words: msg('customers people tenants') },
     },
     { path: paths.member(), file: 'member', area: 'members' },
   ],

@@ -1,6 +1,7 @@
 import { isActiveIn } from '#domains/bookings/index.ts';
 import type { MemberView } from '#domains/members/schema.ts';
-import { DEFAULT_ZONE, toLocal } from '#shared/time.ts';
+import { DEFAULT_ZONE, toLocal, formatDay } from '#shared/time.ts';
+import { type Reader, readsEnglish } from '#shared/languages.ts';
 
 /** The status of a member in a workspace. */
 export function statusIn(member: MemberView, spaceId: string | undefined): 'Active' | 'Blocked' | 'Invited' {
@@ -8,10 +9,11 @@ export function statusIn(member: MemberView, spaceId: string | undefined): 'Acti
   return member.invited ? 'Invited' : 'Active';
 }
 
-/** The local day of an instant in the zone, as 'Mon, June 3rd, 2024', or '-' without one. */
-export function lastBookingText(at: Date | undefined, zone: string = DEFAULT_ZONE): string {
+/** The local day of an instant in the zone, in English as 'Mon, June 3rd, 2024', or '-' without one. */
+export function lastBookingText(at: Date | undefined, zone: string = DEFAULT_ZONE, reader?: Reader): string {
   if (!at) return '-';
   const { day } = toLocal(at, zone);
+  if (!readsEnglish(reader)) return formatDay(day, reader);
   const date = new Date(`${day}T00:00:00Z`);
   const word = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(date);

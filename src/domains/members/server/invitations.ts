@@ -18,13 +18,14 @@ import { readMember } from '#domains/members/server/queries.ts';
 import { membersOf } from '#domains/members/server/service.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict, NotFound } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 /** Locks the account of a member of a workspace that the actor manages. @throws NotFound, NotAllowed */
 async function lockMember(trx: Transaction, { actor }: Call, { user_id, space_id }: InvitedMemberInput) {
   requireManages(actor, space_id);
   await lockUsers(trx, [user_id, actor.userId]);
   const member = await readMember(trx, space_id, user_id);
-  if (!member) throw new NotFound('Member');
+  if (!member) throw new NotFound(msg('Member not found'));
   return { member, user: await User.query(trx).findById(user_id).throwIfNotFound() };
 }
 
@@ -55,7 +56,7 @@ export async function withdrawMemberInvitation(call: Call, input: InvitedMemberI
     const { member } = await lockMember(trx, call, input);
     requireInvited(member);
     const booked = await trx('bookings').where({ assigned_user_id: id, space_id: spaceId }).first('id');
-    if (booked) throw new Conflict('This person has bookings here. Please block them instead.');
+    if (booked) throw new Conflict(msg('This person has bookings here. Please block them instead.'));
     await trx('user_spaces').where({ user_id: id, space_id: spaceId }).delete();
     await endOffer(trx, { userId: id, spaceId });
     await endUnusedInvitation(trx, id);

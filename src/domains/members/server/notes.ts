@@ -1,6 +1,6 @@
 /**
- * Notes of staff about a member. Each belongs to a workspace, whose staff read it. They are in no live event, feed or export, and the
- * member cannot read them.
+ * Notes of staff about a member. Each belongs to a workspace, whose staff read it. They are in no live event or feed. No
+ * screen shows them to the member; they are in the file with all data of a person.
  */
 import type { Knex } from 'knex';
 import { listedSpaceIds, requireManages } from '#server/actor.ts';
@@ -16,6 +16,7 @@ import { memberSentences } from '#domains/members/sentences.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
+import { msg } from '#shared/texts.ts';
 
 export type NoteRow = {
   id: string;
@@ -35,7 +36,8 @@ type ListedNote = Omit<NoteRow, 'user_id'> & { name: string; email: string; spac
  * @throws NotFound
  */
 async function requireReach(call: Call, userId: string, spaceId?: string): Promise<void> {
-  if (userId === call.actor.userId || !(await mayReachMember(call, userId, spaceId))) throw new NotFound('Member');
+  if (userId === call.actor.userId || !(await mayReachMember(call, userId, spaceId)))
+    throw new NotFound(msg('Member not found'));
 }
 
 function noteView({ id, text, space_id, space_name, author_id, name, email, created_at }: ListedNote): NoteView {

@@ -4,16 +4,22 @@ import {
   AddMemberInput,
   InvitedMemberInput,
   ListMembersInput,
+  MemberInput,
   MemberView,
+  TwoStepView,
   UpdateMemberInput,
 } from '#domains/members/schema.ts';
+import { ResetFactorsInput } from '#domains/factors/index.ts';
+import { resetMember, twoStepOf } from '#domains/members/server/factors.ts';
 import { resendMemberInvitation, withdrawMemberInvitation } from '#domains/members/server/invitations.ts';
 import { AddNoteInput, ListNotesInput, NoteView } from '#domains/members/notes.ts';
 import { addNote, listNotes } from '#domains/members/server/notes.ts';
 import { listMembers } from '#domains/members/server/queries.ts';
 import { addMember, updateMember } from '#domains/members/server/service.ts';
 import { pageOf } from '#shared/paging.ts';
+import { may as mayOf } from '#shared/permissions.ts';
 import { IdInput } from '#shared/record.ts';
+import { msg } from '#shared/texts.ts';
 
 export const membersRouter = router({
   // Without members.show, the list contains only the caller, whom their cart needs as the billed member.
@@ -21,6 +27,11 @@ export const membersRouter = router({
     .meta({
       byKey: 'members',
       rule: 'own, or manages the space',
+      reads: {
+        what: 'the members of a workspace',
+        model: 'Member',
+        isOwn: ({ role }) => !mayOf(role, 'members', 'show'),
+      },
       rest: rest.get('/space/{space_id}/members', 'List the members of a workspace'),
     })
     .input(ListMembersInput)
@@ -31,7 +42,7 @@ export const membersRouter = router({
       rule: 'manages the space',
       rest: rest.post('/users/add-member', {
         summary: 'Make somebody a member of a workspace',
-        message: 'New member added successfully!',
+        message: msg('New member added successfully!'),
         example: { email: 'ada@example.org', space_id: '1' },
       }),
     })
@@ -39,7 +50,10 @@ export const membersRouter = router({
     .output(MemberView)
     .mutation(({ ctx, input }) => addMember(ctx, input)),
   notes: may('members', 'show')
-    .meta({ rule: 'reaches the person' })
+    .meta({
+      rule: 'reaches the person',
+      reads: { what: 'the notes about a person', model: 'Member', id: 'user_id' },
+    })
     .input(ListNotesInput)
     .output(pageOf(NoteView))
     .query(({ ctx, input }) => listNotes(ctx, input)),
@@ -53,7 +67,7 @@ export const membersRouter = router({
       rule: 'manages the space',
       rest: rest.post('/users/update-member', {
         summary: 'Block or unblock a member',
-        message: 'User Updated!',
+        message: msg('User Updated!'),
         example: { user_id: '8', space_id: '1', active: false },
       }),
     })
@@ -65,7 +79,7 @@ export const membersRouter = router({
       rule: 'manages the space',
       rest: rest.post('/space/{space_id}/members/{user_id}/invitation', {
         summary: 'Mail the invitation of a member again',
-        message: 'Invitation sent again!',
+        message: msg('Invitation sent again!'),
       }),
     })
     .input(InvitedMemberInput)
@@ -77,10 +91,33 @@ export const membersRouter = router({
       rule: 'manages the space',
       rest: rest.delete('/space/{space_id}/members/{user_id}/invitation', {
         summary: 'Withdraw the invitation of a member',
-        message: 'Invitation withdrawn!',
+        message: msg('Invitation withdrawn!'),
       }),
     })
     .input(InvitedMemberInput)
     .output(IdInput)
     .mutation(({ ctx, input }) => withdrawMemberInvitation(ctx, input)),
+  twoStep: may('members')
+    .meta({
+      byKey: false,
+      rule: 'manages the person',
+      rest: rest.get('/users/{user_id}/two-step', 'Whether a customer has a second factor'),
+    })
+    .input(MemberInput)
+    .output(TwoStepView)
+    .query(({ ctx, input }) => twoStepOf(ctx, input.user_id)),
+  resetFactors: may('members')
+    .meta({
+      proof: true,
+      byKey: false,
+      rule: 'manages the person',
+      rest: rest.post('/users/{user_id}/reset-factors', {
+        summary: 'Remove the second factor of a customer who has lost it',
+        message: msg('Two-step sign-in reset!'),
+        example: { reason: 'Lost her telephone, and showed her passport' },
+      }),
+    })
+    .input(ResetFactorsInput)
+    .output(IdInput)
+    .mutation(({ ctx, input }) => resetMember(ctx, input)),
 });

@@ -13,13 +13,14 @@ import { roleKeyed } from '#domains/roles/server/index.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { type InvitedNames, invitedName } from '#shared/invited-name.ts';
 import { NotFound } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 type InvitedNameInput = InvitedNames & { user_id: string; space_id: string; version: number };
 
 /** What a person is invited to. @param name that of the person, as it was entered */
 export const membersOf = (space: { id: string; name: string }, name: string): Invitation => ({
   spaceId: space.id,
-  to: `the members of ${space.name}`,
+  to: { space: space.name },
   name,
 });
 
@@ -66,7 +67,7 @@ export async function renameInvited(
     await lockActor(trx, call.actor.userId);
     const record = await MemberEntry.query(trx).findById([id, spaceId]).forUpdate();
     const member = record && (await readMember(trx, spaceId, id));
-    if (!member) throw new NotFound('Member');
+    if (!member) throw new NotFound(msg('Member not found'));
     const patch = { invited_name: invitedName(names) };
     const action = memberSentences.renamed({ email: member.email });
     const check = () => requireInvited({ invited: record.pending });
@@ -96,7 +97,7 @@ export async function updateMember(call: Call, input: UpdateMemberInput): Promis
     await lockActor(trx, actor.userId);
     const record = await MemberEntry.query(trx).findById([id, spaceId]).forUpdate();
     const member = record && (await readMember(trx, spaceId, id));
-    if (!member) throw new NotFound('Member');
+    if (!member) throw new NotFound(msg('Member not found'));
     const view = () => member;
     const sentence = active ? memberSentences.unblocked : memberSentences.blocked;
     const action = sentence({ email: member.email });

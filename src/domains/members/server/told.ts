@@ -1,6 +1,7 @@
 /** What programs of others are told of the members of workspaces. */
 import type { Told } from '#server/told.ts';
 import { memberView, readEntries } from '#domains/members/server/queries.ts';
+import { msg } from '#shared/texts.ts';
 
 /** The live events are also those of accounts, without a workspace: nothing is told of them. */
 export const memberTold: Told = {
@@ -8,13 +9,15 @@ export const memberTold: Told = {
   types: [
     {
       what: 'created',
-      says: 'A person was added to the members of a workspace',
+      says: msg('A person was added to the members of a workspace'),
       live: 'users.create',
       needsSpace: true,
     },
     {
       what: 'updated',
-      says: 'A member was blocked, unblocked, renamed or invited again, or accepted the invitation; or it was withdrawn',
+      says: msg(
+        'A member was blocked, unblocked, renamed or invited again, or accepted the invitation; or it was withdrawn',
+      ),
       live: 'users.update',
       needsSpace: true,
     },

@@ -1,6 +1,7 @@
 /** The parts of this domain in the browser. */
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
+import { msg } from '#shared/texts.ts';
 
 export default {
   screens: [
@@ -10,8 +11,8 @@ export default {
       area: 'members',
       menu: {
         area: 'members',
-        label: 'Memberships',
-        words: 'subscription contract recurring monthly deposit pause notice',
+        label: msg('Memberships'),
+        words: msg('subscription contract recurring monthly deposit pause notice'),
       },
     },
     { path: paths.membership(), file: 'membership', within: [paths.ownMemberships] },
@@ -23,8 +24,8 @@ export default {
       menu: {
         area: 'members',
         at: 'plan.privateOffice',
-        label: 'Membership Plans',
-        words: 'subscription offer benefits',
+        label: msg('Membership Plans'),
+        words: msg('subscription offer benefits'),
       },
     },
   ],

@@ -9,9 +9,10 @@ import { isOwn } from '#domains/memberships/server/own.ts';
 import { getMembership } from '#domains/memberships/server/queries.ts';
 import { membershipNews } from '#domains/memberships/server/record-kinds.ts';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
-import { monthText } from '#shared/months.ts';
 import { may } from '#shared/permissions.ts';
 import type { Said } from '#shared/said.ts';
+import { msg, msgWith } from '#shared/texts.ts';
+import { monthText } from '#shared/months.ts';
 
 /** Writes the activity and the live event of a change. @param said after the name of the caller */
 export async function recordMembership(
@@ -38,16 +39,16 @@ export async function change(
     const membership = await lockMembership(trx, id);
     const isStaff = may(call.actor.role, 'members') && managesSpace(call.actor, membership.space_id);
     const own = await isOwn(trx, call.actor, membership);
-    if (!isStaff && !own) throw new NotFound('Membership');
+    if (!isStaff && !own) throw new NotFound(msg('Membership not found'));
     if (!isStaff && allowed === 'staff') throw new NotAllowed();
     await recordMembership(trx, call, membership, await work(trx, membership));
   });
   return getMembership(call, { _id: id });
 }
 
-/** @throws InvalidInput for a month that is billed already; Conflict for a membership that has ended */
-export function requireUnbilled(membership: Loaded, month: string, field: string): void {
+/** @throws InvalidInput at `from` for a month that is billed already; Conflict for a membership that has ended */
+export function requireUnbilled({ services: { t } }: Call, membership: Loaded, from: string): void {
   const next = nextMonth(membership);
-  if (next === null) throw new Conflict('This membership has ended');
-  if (month < next) throw new InvalidInput(`${monthText(month)} is billed already`, field);
+  if (next === null) throw new Conflict(msg('This membership has ended'));
+  if (from < next) throw new InvalidInput(msgWith('{month} is billed already', { month: monthText(from, t) }), 'from');
 }

@@ -1,6 +1,8 @@
 /** The parts of this domain on the server. */
 import { listen } from '#server/events.ts';
 import type { ServerDomain } from '#server/domain.ts';
+import { membershipsErasure } from '#domains/memberships/server/erasure.ts';
+import { membershipsPersonal } from '#domains/memberships/server/personal.ts';
 import type { MembershipsPort } from '#domains/accounts/server/index.ts';
 import { invoicePaymentRecorded } from '#domains/invoices/server/index.ts';
 import { benefitColumns } from '#domains/memberships/server/benefits.ts';
@@ -43,4 +45,6 @@ export const membershipsDomain = {
     MembershipCheckout: CheckoutView,
     MembershipPlan: PlanView,
   },
+  erasure: membershipsErasure,
+  personal: membershipsPersonal,
 } satisfies ServerDomain;

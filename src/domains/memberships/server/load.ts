@@ -5,6 +5,7 @@ import type { SpaceRules, TaxRate } from '#domains/workspaces/index.ts';
 import { type MonthlyProduct, monthOfDay, type MembershipTerms } from '#domains/memberships/rules.ts';
 import type { MembershipRow, MonthlyProductRow } from '#domains/memberships/server/tables.ts';
 import { NotFound } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 export type Loaded = MembershipRow & {
   plan_name: string;
@@ -93,7 +94,7 @@ export async function lockMemberships(trx: Transaction, ids: string[]): Promise<
 /** @throws NotFound */
 export async function lockMembership(trx: Transaction, id: string): Promise<Loaded> {
   const [loaded] = await lockMemberships(trx, [id]);
-  if (!loaded) throw new NotFound('Membership');
+  if (!loaded) throw new NotFound(msg('Membership not found'));
   return loaded;
 }
 

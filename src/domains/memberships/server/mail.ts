@@ -18,6 +18,7 @@ import { waitingOrders } from '#domains/products/server/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import { monthText } from '#shared/months.ts';
 import { paths } from '#shared/paths.ts';
+import type { Translate } from '#shared/texts.ts';
 import { formatDay } from '#shared/time.ts';
 
 const MEMBERSHIP_MAIL = 'membership.mail';
@@ -50,47 +51,72 @@ export const membershipMail = (membershipId: string, about: Subject, now: Date):
 type MembershipMailText = { subject: string; paragraphs: string[]; label: string };
 
 /** What a mail says. */
-function mailTextOf(row: Loaded, about: Subject): MembershipMailText {
-  const what = `Your membership ${row.plan_name} at ${row.space.name}`;
-  const label = 'See your membership';
+function mailTextOf(row: Loaded, about: Subject, t: Translate): MembershipMailText {
+  const what = { plan: row.plan_name, space: row.space.name };
+  const label = t('See your membership');
   switch (about.kind) {
     case 'began': {
-      const paragraphs = ['Here is what we have agreed. The agreement is attached as a PDF.'];
-      const subject = `${what} begins on ${formatDay(row.terms.from)}`;
+      const paragraphs = [t('Here is what we have agreed. The agreement is attached as a PDF.')];
+      const subject = t('Your membership {plan} at {space} begins on {day}', {
+        ...what,
+        day: formatDay(row.terms.from, t),
+      });
       if (row.accepted_at !== null) return { subject, paragraphs, label };
-      return { subject, paragraphs: [...paragraphs, 'Please read and accept it.'], label: 'Accept your membership' };
+      return {
+        subject,
+        paragraphs: [...paragraphs, t('Please read and accept it.')],
+        label: t('Accept your membership'),
+      };
     }
     case 'added':
-      return { subject: `${what}: something was added`, paragraphs: [], label };
+      return { subject: t('Your membership {plan} at {space}: something was added', what), paragraphs: [], label };
     case 'lapsed': {
-      const paragraphs = ['Its first invoice was not paid in time. It is credited, so you owe nothing.'];
-      return { subject: `${what} has not begun`, paragraphs, label };
+      const paragraphs = [t('Its first invoice was not paid in time. It is credited, so you owe nothing.')];
+      return { subject: t('Your membership {plan} at {space} has not begun', what), paragraphs, label };
     }
     case 'price': {
-      const sum = `${formatMoney(about.price, row.currency)} a month, before tax`;
-      const paragraphs = [`From ${monthText(about.from)} on, your membership costs ${sum}.`];
-      return { subject: `${what} has a new price from ${monthText(about.from)}`, paragraphs, label };
+      const month = monthText(about.from, t);
+      const amount = formatMoney(about.price, row.currency, t);
+      return {
+        subject: t('Your membership {plan} at {space} has a new price from {month}', { ...what, month }),
+        paragraphs: [t('From {month} on, your membership costs {amount} a month, before tax.', { month, amount })],
+        label,
+      };
     }
     case 'place': {
-      const paragraphs = [`From ${formatDay(about.from)} on, your place is ${about.resource}.`];
-      return { subject: `${what} moves to ${about.resource} on ${formatDay(about.from)}`, paragraphs, label };
+      const facts = { place: about.resource, day: formatDay(about.from, t) };
+      return {
+        subject: t('Your membership {plan} at {space} moves to {place} on {day}', { ...what, ...facts }),
+        paragraphs: [t('From {day} on, your place is {place}.', facts)],
+        label,
+      };
     }
     case 'end':
-      return about.day === null
-        ? { subject: `${what} goes on`, paragraphs: ['Its end was taken back.'], label }
-        : { subject: `${what} ends on ${formatDay(about.day)}`, paragraphs: ['That is its last day.'], label };
+      return { ...endText(what, about.day, t), label };
   }
 }
 
+function endText(what: { plan: string; space: string }, day: string | null, t: Translate) {
+  if (day === null)
+    return {
+      subject: t('Your membership {plan} at {space} goes on', what),
+      paragraphs: [t('Its end was taken back.')],
+    };
+  return {
+    subject: t('Your membership {plan} at {space} ends on {day}', { ...what, day: formatDay(day, t) }),
+    paragraphs: [t('That is its last day.')],
+  };
+}
+
 /** What is to be accepted now, and what becomes of it otherwise. */
-async function askedOf({ knex, config }: Services, row: Loaded): Promise<string[]> {
+async function askedOf({ knex, config, t }: Services, row: Loaded): Promise<string[]> {
   const [resource, waiting] = await Promise.all([resourceName(knex, row), waitingOrders(knex, [row.id])]);
-  const words = wordsToAccept(config, row, { waiting, resource, userId: null });
+  const words = wordsToAccept({ config, t }, row, { waiting, resource, userId: null });
   if (words === null) return [];
   return [
-    'Please read and accept:',
+    t('Please read and accept:'),
     words,
-    'Without that, it is not charged by itself, and stays open on its invoice.',
+    t('Without that, it is not charged by itself, and stays open on its invoice.'),
   ];
 }
 
@@ -106,20 +132,21 @@ async function mailMembership(services: Services, { payload }: Item<MembershipMa
   const { name, company_name, email } = await readCustomer(knex, row);
   // A company may have neither an address nor an admin.
   if (!email) return;
-  const text = mailTextOf(row, about);
-  const asked = about.kind === 'began' || about.kind === 'lapsed' ? [] : await askedOf(services, row);
+  const spoken = services.inLanguage(await services.languageOfAddress(email, row.space_id));
+  const text = mailTextOf(row, about, spoken.t);
+  const asked = about.kind === 'began' || about.kind === 'lapsed' ? [] : await askedOf(spoken, row);
   // It was accepted or cancelled meanwhile.
   if (about.kind === 'added' && asked.length === 0) return;
   const { subject } = text;
   const paragraphs = [...text.paragraphs, ...asked];
-  const label = asked.length > 0 ? 'Read and accept' : text.label;
+  const label = asked.length > 0 ? spoken.t('Read and accept') : text.label;
   const isStart = about.kind === 'began';
-  const facts = isStart ? termFacts(agreedOf(config, row, await resourceName(knex, row))) : [];
+  const facts = isStart ? termFacts(agreedOf(config, row, await resourceName(knex, row)), spoken.t) : [];
   const rows = facts.map((fact): [string, string] => [fact.name, fact.value]);
   const mail = { subject, paragraphs, rows, action: { label, path: paths.membership(row.id) } };
-  const pdf = isStart ? await (await renderAgreement(services, row)).getBuffer() : undefined;
+  const pdf = isStart ? await (await renderAgreement(spoken, row)).getBuffer() : undefined;
   await sendMail(services, {
-    ...framed(name || company_name, mail, config),
+    ...framed(name || company_name, mail, config, spoken),
     to: email,
     ...(pdf && { attachments: [{ filename: agreementName(row), content: pdf, contentType: 'application/pdf' }] }),
     messageId: messageIdOf(config, inEpoch(epoch, `membership-${row.id}-${about.kind}-${at}`)),

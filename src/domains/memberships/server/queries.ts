@@ -23,6 +23,7 @@ import { type Currency, toMajor } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
 import { addDays, toLocal } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 type People = {
   users: Map<string, { name: string; email: string }>;
@@ -193,16 +194,16 @@ export async function requireSeen(
 ): Promise<{ isOwn: boolean; isStaff: boolean }> {
   const own = await isOwn(services.knex, actor, row);
   const isStaff = may(actor.role, 'members', 'show') && managesSpace(actor, row.space_id);
-  if (!own && !isStaff) throw new NotFound('Membership');
+  if (!own && !isStaff) throw new NotFound(msg('Membership not found'));
   return { isOwn: own, isStaff };
 }
 
 /** @throws NotFound, also for a membership that the caller may not see */
 export async function getMembership(call: Call, { _id }: { _id: string }): Promise<MembershipDetail> {
   const { services, actor, now } = call;
-  const { knex, config } = services;
+  const { knex, t } = services;
   const [row] = await loadAll(knex, [_id]);
-  if (!row) throw new NotFound('Membership');
+  if (!row) throw new NotFound(msg('Membership not found'));
   const { isOwn: is_own, isStaff } = await requireSeen(call, row);
   const { terms, currency, space } = row;
   const [[view], invoices, deposit, waiting] = await Promise.all([
@@ -226,11 +227,11 @@ export async function getMembership(call: Call, { _id }: { _id: string }): Promi
       return { _id, name, quantity, from, until, price: toMajor(unitPence, currency) };
     }),
     orders: waiting.map((order) => orderOf(order, currency)),
-    next: nextInvoices(row, waiting),
+    next: nextInvoices(row, waiting, t),
     invoices,
     ...deposit,
-    agreement: row.accepted_text ?? agreementOf(config, row, resource),
-    to_accept: is_own ? wordsToAccept(config, row, { waiting, resource, userId: actor.userId }) : null,
+    agreement: row.accepted_text ?? agreementOf(services, row, resource),
+    to_accept: is_own ? wordsToAccept(services, row, { waiting, resource, userId: actor.userId }) : null,
     can_edit: isStaff && may(actor.role, 'members'),
     is_own,
   };

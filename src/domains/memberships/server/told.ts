@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { editedTypes, readRows, type Told } from '#server/told.ts';
 import { MembershipPlan, planView } from '#domains/memberships/server/model.ts';
 import { readMemberships } from '#domains/memberships/server/queries.ts';
+import { msg } from '#shared/texts.ts';
 
 /** The invoices of memberships, and the credit notes and invoices of their deposits. */
 function invoicesOf(knex: Knex, ids: string[]) {
@@ -19,10 +20,10 @@ function invoicesOf(knex: Knex, ids: string[]) {
 export const membershipTold: Told = {
   noun: 'membership',
   types: [
-    { what: 'created', says: 'A membership was begun', live: 'memberships.create' },
+    { what: 'created', says: msg('A membership was begun'), live: 'memberships.create' },
     {
       what: 'updated',
-      says: 'A membership was changed, accepted, paid for the first time, or ended',
+      says: msg('A membership was changed, accepted, paid for the first time, or ended'),
       live: 'memberships.update',
     },
   ],
@@ -42,6 +43,10 @@ export const membershipTold: Told = {
 
 export const membershipPlanTold: Told = {
   noun: 'membership_plan',
-  types: editedTypes('membershipPlans', 'A membership plan'),
+  types: editedTypes('membershipPlans', {
+    created: msg('A membership plan was added, or its deletion was undone'),
+    updated: msg('A membership plan was changed'),
+    deleted: msg('A membership plan was deleted'),
+  }),
   read: readRows((knex, ids) => MembershipPlan.query(knex).findByIds(ids), planView),
 };

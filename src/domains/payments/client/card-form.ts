@@ -1,10 +1,11 @@
 /** The schema of the add-card form, and the formatting of its fields during input. */
 import { z } from 'zod';
 import { CardNameForm } from '#domains/payments/schema.ts';
+import { msg } from '#shared/texts.ts';
 
-const NUMBER = 'Please enter a valid card number';
-const EXPIRY = 'Please enter the expiry as MM/YY';
-const CVC = 'Please enter the 3 or 4 digits of the CVV';
+const NUMBER = msg('Please enter a valid card number');
+const EXPIRY = msg('Please enter the expiry as MM/YY');
+const CVC = msg('Please enter the 3 or 4 digits of the CVV');
 
 /** Extends the name on the card with the card's details, which are never sent to our server. */
 export const CardForm = CardNameForm.extend({

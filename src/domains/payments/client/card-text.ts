@@ -2,6 +2,7 @@
 import type { Tone } from '#client/ui/badge.tsx';
 import { brandText, DEBITS } from '#domains/payments/methods.ts';
 import type { BankAccountView, CardView } from '#domains/payments/schema.ts';
+import { msg, type Translate } from '#shared/texts.ts';
 
 /** The expiry as MM/YY. */
 export function expiryText({ exp_month, exp_year }: CardView['card']): string {
@@ -9,18 +10,22 @@ export function expiryText({ exp_month, exp_year }: CardView['card']): string {
 }
 
 /** 'Visa ending in 4242, expires 12/30'. */
-export function cardText({ card }: Pick<CardView, 'card'>): string {
-  return `${brandText(card.brand)} ending in ${card.last4}, expires ${expiryText(card)}`;
+export function cardText({ card }: Pick<CardView, 'card'>, t: Translate): string {
+  return t('{brand} ending in {digits}, expires {expiry}', {
+    brand: brandText(card.brand),
+    digits: card.last4,
+    expiry: expiryText(card),
+  });
 }
 
 /** 'Bacs account ending in 2345'. */
-export function accountText({ kind, last4 }: Pick<BankAccountView, 'kind' | 'last4'>): string {
-  return `${DEBITS[kind].name} account ending in ${last4}`;
+export function accountText({ kind, last4 }: Pick<BankAccountView, 'kind' | 'last4'>, t: Translate): string {
+  return t('{name} account ending in {digits}', { name: DEBITS[kind].name, digits: last4 });
 }
 
 const STATUSES: Record<string, { label: string; tone: Tone }> = {
-  failed: { label: 'Failed', tone: 'red' },
-  succeeded: { label: 'Successfull', tone: 'green' },
+  failed: { label: msg('Failed'), tone: 'red' },
+  succeeded: { label: msg('Successfull'), tone: 'green' },
 };
 
 /** The status of a transaction. Any other than failed and succeeded is orange and has the word of the payment service. */

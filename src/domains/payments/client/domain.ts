@@ -2,6 +2,7 @@
 import { CreditCard } from 'lucide-react';
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
+import { msg } from '#shared/texts.ts';
 
 export default {
   screens: [
@@ -10,7 +11,7 @@ export default {
       file: 'billing',
       area: 'billing',
       forCustomers: true,
-      menu: { area: 'billing', icon: CreditCard, words: 'cards payment methods bank account direct debit' },
+      menu: { area: 'billing', icon: CreditCard, words: msg('cards payment methods bank account direct debit') },
     },
   ],
   // A document comes after a charge or a refund, which the billing screen shows.

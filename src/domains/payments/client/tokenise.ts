@@ -1,5 +1,6 @@
 /** Exchanges card details for a token of the payment service. They are sent from the browser and never reach our server. */
 import { type CardForm, expiryOf } from './card-form.ts';
+import { later, type Translate } from '#shared/texts.ts';
 
 /** The payment service refused the card. The message is for the customer. */
 export class CardRefused extends Error {
@@ -25,7 +26,7 @@ const FIELD_OF_CODE: Record<string, keyof CardForm> = {
   incorrect_cvc: 'cvc',
 };
 
-const UNREACHABLE = 'The payment service cannot be reached. Please check your connection and try again.';
+const UNREACHABLE = later('The payment service cannot be reached. Please check your connection and try again.');
 const TIME_OUT_MS = 30_000;
 
 type ServiceAnswer = {
@@ -40,6 +41,7 @@ export async function callService(
   url: string,
   publishableKey: string,
   fields: Record<string, string>,
+  t: Translate,
 ): Promise<ServiceAnswer> {
   const response = await fetch(url, {
     method: 'POST',
@@ -47,11 +49,11 @@ export async function callService(
     body: new URLSearchParams(fields),
     signal: AbortSignal.timeout(TIME_OUT_MS),
   }).catch(() => {
-    throw new CardRefused(UNREACHABLE);
+    throw new CardRefused(t(UNREACHABLE));
   });
   const answer = (await response.json().catch(() => ({}))) as ServiceAnswer;
   if (response.ok && answer.id) return answer;
-  throw new CardRefused(answer.error?.message ?? UNREACHABLE, FIELD_OF_CODE[answer.error?.code ?? '']);
+  throw new CardRefused(answer.error?.message ?? t(UNREACHABLE), FIELD_OF_CODE[answer.error?.code ?? '']);
 }
 
 /**
@@ -59,14 +61,24 @@ export async function callService(
  * @returns a token, 'tok_…', that can be used once
  * @throws CardRefused if the card is refused or there is no response
  */
-export async function tokenise(tokenUrl: string, publishableKey: string, card: CardForm): Promise<string> {
+export async function tokenise(
+  tokenUrl: string,
+  publishableKey: string,
+  card: CardForm,
+  t: Translate,
+): Promise<string> {
   const expiry = expiryOf(card.expiry);
-  const { id = '' } = await callService(tokenUrl, publishableKey, {
-    'card[number]': card.number,
-    'card[exp_month]': expiry?.month ?? '',
-    'card[exp_year]': expiry?.year ?? '',
-    'card[cvc]': card.cvc,
-    'card[name]': card.name,
-  });
+  const { id = '' } = await callService(
+    tokenUrl,
+    publishableKey,
+    {
+      'card[number]': card.number,
+      'card[exp_month]': expiry?.month ?? '',
+      'card[exp_year]': expiry?.year ?? '',
+      'card[cvc]': card.cvc,
+      'card[name]': card.name,
+    },
+    t,
+  );
   return id;
 }

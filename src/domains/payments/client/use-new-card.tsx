@@ -1,3 +1,4 @@
+import { useTexts } from '#domains/payments/client/use-texts.ts';
 import { useState, type ReactNode } from 'react';
 import { showProblem } from '#client/error-toasts.ts';
 import { lazyPart } from '#client/lazy-part.tsx';
@@ -17,6 +18,7 @@ type NewCard = {
 
 /** The dialog that saves a card of the account. */
 export function useNewCard(onAdded?: (card: CardView) => void): NewCard {
+  const t = useTexts();
   const payment = useSite()?.payment;
   const [isAdding, setAdding] = useState(false);
   const key = payment?.enabled ? payment.publishableKey : null;
@@ -28,7 +30,7 @@ export function useNewCard(onAdded?: (card: CardView) => void): NewCard {
   }
 
   return {
-    ask: () => (key ? setAdding(true) : showProblem(NO_PAYMENT_SETUP)),
+    ask: () => (key ? setAdding(true) : showProblem(t(NO_PAYMENT_SETUP))),
     isReady: payment !== undefined,
     dialog: isAdding && payment && key && (
       <AddCard

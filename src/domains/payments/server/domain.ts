@@ -1,7 +1,9 @@
 /** The parts of this domain on the server. */
 import { recordTopic } from '#server/delivery/topic.ts';
 import type { ServerDomain } from '#server/domain.ts';
+import { paymentsPersonal } from '#domains/payments/server/personal.ts';
 import { CHARGES, openChargeMetrics } from '#domains/payments/server/metrics.ts';
+import { paymentsErasure } from '#domains/payments/server/erasure.ts';
 import { reconcileCharges } from '#domains/payments/server/service/reconcile.ts';
 import {
   deliverRefunds,
@@ -56,4 +58,6 @@ export const paymentsDomain = {
     Refund: RefundView,
     SeriesConsent: SeriesConsentView,
   },
+  erasure: paymentsErasure,
+  personal: paymentsPersonal,
 } satisfies ServerDomain;

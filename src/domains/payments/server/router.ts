@@ -31,6 +31,7 @@ import {
 import { withdrawConsent } from '#domains/payments/server/service/consent.ts';
 import { chooseLocation, readerLocations } from '#domains/payments/server/service/reader-location.ts';
 import { paymentDone } from '#domains/payments/server/service/done.ts';
+import { msg } from '#shared/texts.ts';
 
 const ChangedCard = z.object({ src_id: z.string() });
 
@@ -126,7 +127,15 @@ export const paymentsRouter = router({
     .output(ChangedCard)
     .mutation(({ ctx, input }) => withdrawConsent(ctx, input)),
   cardsOfMember: may('booking.booking')
-    .meta({ rule: 'reaches the person' })
+    .meta({
+      rule: 'reaches the person',
+      reads: {
+        what: 'the saved cards of a person',
+        model: 'Billing',
+        id: 'user_id',
+        isOwn: ({ userId }, { user_id }) => user_id === userId,
+      },
+    })
     .input(MemberCardsInput)
     .output(MemberMethods)
     .query(({ ctx, input }) => cardsOfMember(ctx, input.user_id)),
@@ -158,7 +167,7 @@ export const paymentsRouter = router({
       rest: rest.get('/stripe/payment-done', {
         aliases: ['/payment-done'],
         summary: 'Settle a payment that the customer was asked to confirm at the bank',
-        message: 'Payment successfully done',
+        message: msg('Payment successfully done'),
         status: 201,
       }),
     })

@@ -15,6 +15,7 @@ import {
 } from '#domains/payments/server/model.ts';
 import type { DisputeView, PaymentView, RefundView } from '#domains/payments/settled.ts';
 import { toMajor } from '#shared/money.ts';
+import { msg } from '#shared/texts.ts';
 
 const refOf = (id: string): ToldRef => ({ id, space_id: null });
 
@@ -54,7 +55,7 @@ function toldPayment({ id, amount_pence, space_id, company_id, ...shown }: Charg
 
 export const paymentTold: Told = {
   noun: 'payment',
-  types: [toldEvent('settled', 'A payment has succeeded', paymentSettled, ({ chargeId }) => refOf(chargeId))],
+  types: [toldEvent('settled', msg('A payment has succeeded'), paymentSettled, ({ chargeId }) => refOf(chargeId))],
   beside: {
     company_id: z.string().nullable().describe('The company that is billed; null if a person is'),
   },
@@ -136,14 +137,16 @@ const BESIDE_PART = {
 
 export const refundTold: Told = {
   noun: 'refund',
-  types: [toldEvent('settled', 'A refund has succeeded or failed', refundSettled, ({ refundId }) => refOf(refundId))],
+  types: [
+    toldEvent('settled', msg('A refund has succeeded or failed'), refundSettled, ({ refundId }) => refOf(refundId)),
+  ],
   beside: BESIDE_PART,
   read: ({ services: { knex } }, refs) => readParts(knex, { table: 'refunds', columns: REFUND }, refs),
 };
 
 export const disputeTold: Told = {
   noun: 'dispute',
-  types: [toldEvent('settled', 'A dispute has ended', disputeSettled, ({ disputeId }) => refOf(disputeId))],
+  types: [toldEvent('settled', msg('A dispute has ended'), disputeSettled, ({ disputeId }) => refOf(disputeId))],
   beside: BESIDE_PART,
   read: ({ services: { knex } }, refs) => readParts(knex, { table: 'disputes', columns: DISPUTE }, refs),
 };

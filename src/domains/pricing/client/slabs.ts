@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Slab, slabProblem, slabRange, type SlabRange, type SpaceView } from '#domains/workspaces/index.ts';
 import { numeric } from '#shared/fields.ts';
 import type { DeskType } from '#shared/resource-types.ts';
+import { msg } from '#shared/texts.ts';
 
 export type SlabRow = SlabRange & { _id: string; value: number; status: boolean };
 type Slabs = NonNullable<SpaceView['dynamic_price_slab'][DeskType]>;
@@ -27,8 +28,8 @@ export function slabSchema(slabs: Slabs | undefined, key: string | undefined) {
   const others = slabRows(slabs).filter(({ _id, status }) => status && _id !== key);
   return z
     .object({
-      min: numeric('Lower limit must be greater than 0'),
-      max: numeric('Upper limit must be greater than 0'),
+      min: numeric(msg('Lower limit must be greater than 0')),
+      max: numeric(msg('Upper limit must be greater than 0')),
       value: Slab.shape.value,
     })
     .superRefine((range, refinement) => {

@@ -3,6 +3,9 @@ import type { Transaction } from '#server/db/transaction.ts';
 import type { OfferedReduction } from '#domains/pricing/reductions.ts';
 import type { DefinedReduction, ReducedBooking } from '#domains/pricing/server/reductions.ts';
 import { Changed } from '#shared/errors.ts';
+import { msg, type Message, msgWith } from '#shared/texts.ts';
+import { IN_ENGLISH } from '#shared/in-english.ts';
+import { spoken } from '#shared/messages.ts';
 
 declare module '#domains/pricing/reductions.ts' {
   interface KeptReductions {
@@ -10,12 +13,14 @@ declare module '#domains/pricing/reductions.ts' {
   }
 }
 
-const NOT_FIRST = 'This is not your first booking here any more';
+const NOT_FIRST = msg('This is not your first booking here any more');
+
+const firstSaid = (percent: number): Message => msgWith('{percent}% off the first booking', { percent });
 
 const offered = (percent: number): OfferedReduction<'first_booking'> => ({
   kind: 'first_booking',
   ref: null,
-  text: `${percent}% off the first booking`,
+  text: spoken(firstSaid(percent), IN_ENGLISH),
   kept: { percent },
   off: { percent },
 });
@@ -53,13 +58,14 @@ export const firstBookingReduction: DefinedReduction<'first_booking'> = {
     return earlier ? [] : [offered(percent)];
   },
 
+  says: ({ kept }) => firstSaid(kept.percent),
   onMove: ({ kept }) => offered(kept.percent),
 
   /** One of several bookings at most is the first. */
   async take(trx, kept, { when }) {
     for (const { booking } of kept)
       if (!(await takeFirst(trx, booking))) {
-        if (when === 'new') throw new Changed(`${NOT_FIRST}. Please try again`);
+        if (when === 'new') throw new Changed(msg('This is not your first booking here any more. Please try again'));
         return NOT_FIRST;
       }
     return undefined;

@@ -11,4 +11,5 @@ export {
   type ReducedBooking,
   type Uncovered,
   type ReductionRequest,
+  reductionText,
 } from './reductions.ts';

@@ -7,6 +7,7 @@ import { Plan, planView } from '#domains/pricing/server/model.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Page, Paging } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
+import { msg } from '#shared/texts.ts';
 
 type Filter = Paging & { space_id?: string; resource_type?: Plan['resource_type'] };
 
@@ -31,6 +32,7 @@ export async function findPlanFor(knex: Queryable, request: PlanRequest): Promis
   const plan = await Plan.query(knex)
     .findById(request.plan_id)
     .where({ active: true, space_id: request.space_id, resource_type: request.type });
-  if (!plan || (plan.resource_id !== null && plan.resource_id !== request.resource_id)) throw new NotFound('Plan');
+  if (!plan || (plan.resource_id !== null && plan.resource_id !== request.resource_id))
+    throw new NotFound(msg('Plan not found'));
   return plan;
 }

@@ -2,7 +2,7 @@
  * The kinds of reductions. The domain that gives one defines it, and the application lists them in the order in which they count
  * (src/app/server/reductions.ts). Bookings walk over the list and know no kind.
  */
-import type { Call, Visit } from '#server/context.ts';
+import type { Call, Services, Visit } from '#server/context.ts';
 import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import type {
   KeptReductions,
@@ -16,6 +16,8 @@ import type { Benefit } from '#shared/benefit.ts';
 import type { Currency, Pence } from '#shared/money.ts';
 import type { Said } from '#shared/said.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
+import { spoken } from '#shared/messages.ts';
+import type { Message } from '#shared/texts.ts';
 
 /** What is to be booked, or searched. */
 export type ReductionRequest = {
@@ -106,20 +108,30 @@ type Cover<Kind extends ReductionKind> = {
   said(reduction: Reduction<Kind>, booking: NewReducedBooking, isReturned: boolean): Said;
 };
 
+/** What is booked with a reduction. */
+type Sold = { type: ResourceType; currency: Currency };
+
 export type DefinedReduction<Kind extends ReductionKind = ReductionKind> = {
   kind: Kind;
+  /** What is said of it. Bookings keep it in English. @param sold what is booked with it */
+  says(reduction: Reduction<Kind>, sold: Sold): Message;
   /** What it offers for a price. @throws InvalidInput, TooMany for what the request names and does not get */
   quote?(call: Visit & Pick<Call, 'ip'>, wanted: ReductionRequest): Promise<OfferedReduction<Kind>[]>;
   /** What a booking keeps of it when it is priced again. */
   onMove?(reduction: Reduction<Kind>, space: ReducedBooking['space']): OfferedReduction<Kind> | undefined;
   /** Why a booking that is about to be paid does not get it any more. */
-  ended?(knex: Queryable, reduction: Reduction<Kind>, booking: ReducedBooking, now: Date): Promise<string | undefined>;
+  ended?(
+    knex: Queryable,
+    reduction: Reduction<Kind>,
+    booking: ReducedBooking,
+    now: Date,
+  ): Promise<string | Message | undefined>;
   /**
    * Sees to it that bookings of a customer have what they keep. The caller has locked the parents of the bookings.
    * @returns why one of them cannot have it any more
    * @throws InvalidInput, Conflict for a new one that cannot have it
    */
-  take?(trx: Transaction, kept: readonly KeptReduction<Kind>[], taking: Taking): Promise<string | undefined>;
+  take?(trx: Transaction, kept: readonly KeptReduction<Kind>[], taking: Taking): Promise<string | Message | undefined>;
   /** Gives back what bookings have, which the caller has locked. */
   giveBack?(trx: Transaction, bookingIds: string[], now: Date): Promise<void>;
   cover?: Cover<Kind>;
@@ -130,6 +142,16 @@ declare module '#server/context.ts' {
     /** In the order in which they count. */
     reductions: readonly DefinedReduction[];
   }
+}
+
+/** A reduction in the language of the reader; one of a kind that this release does not know, as it is kept. */
+export function reductionText(
+  { reductions, t }: Pick<Services, 'reductions' | 't'>,
+  reduction: Reduction,
+  sold: Sold,
+): string {
+  const says = reductions.find(({ kind }) => kind === reduction.kind)?.says(reduction, sold);
+  return says ? spoken(says, t) : reduction.text;
 }
 
 /** What a booking or a search may get. @throws InvalidInput, TooMany for what the request names and does not get */

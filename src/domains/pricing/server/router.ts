@@ -4,6 +4,7 @@ import { ListPlansInput, PlanInput, PlanUpdateInput, PlanView } from '#domains/p
 import { listPlans } from '#domains/pricing/server/queries.ts';
 import { plans } from '#domains/pricing/server/service.ts';
 import { pageOf } from '#shared/paging.ts';
+import { msg } from '#shared/texts.ts';
 
 export const plansRouter = router({
   list: anyone
@@ -18,7 +19,7 @@ export const plansRouter = router({
       rule: 'manages the space',
       rest: rest.post('/plans', {
         summary: 'Add a plan',
-        message: 'Successfully add new plan',
+        message: msg('Successfully add new plan'),
         example: { name: 'Flexi Month', tenure: 30, discount: 15, resource_type: 'flexi_desk', space_id: '1' },
       }),
     })
@@ -31,7 +32,7 @@ export const plansRouter = router({
       rule: 'manages the space',
       rest: rest.put('/plans/{_id}', {
         summary: 'Change a plan',
-        message: 'Successfully update new plan',
+        message: msg('Successfully update new plan'),
         example: { discount: 20 },
       }),
     })

@@ -8,6 +8,7 @@ import { Plan, planView } from '#domains/pricing/server/model.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { InvalidInput, NotAllowed } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
+import { msg } from '#shared/texts.ts';
 
 const isOfOffice = ({ resource_type }: Pick<Plan, 'resource_type'>) => resource_type === 'private_office';
 
@@ -20,7 +21,7 @@ function requirePlanEdit(actor: Actor, { resource_type, space_id }: Pick<Plan, '
 /** @throws InvalidInput for an id that is not a private office of the workspace */
 async function requireOffice(trx: Transaction, spaceId: string, officeId: string): Promise<void> {
   const office = await trx('resources').where({ id: officeId, space_id: spaceId, type: 'private_office' }).first('id');
-  if (!office) throw new InvalidInput('Please select office space', 'resource_id');
+  if (!office) throw new InvalidInput(msg('Please select office space'), 'resource_id');
 }
 
 /** The plans. Bookings that were made with one keep its name and discount. */
@@ -43,11 +44,12 @@ export const plans = defineRecord({
 
   /** A plan stays in its workspace and of its type. */
   async check(trx, plan, { space_id, resource_type, resource_id }: Omit<PlanUpdateInput, '_id' | 'version'>) {
-    if (space_id && space_id !== plan.space_id) throw new InvalidInput('A plan stays in its workspace', 'space_id');
+    if (space_id && space_id !== plan.space_id)
+      throw new InvalidInput(msg('A plan stays in its workspace'), 'space_id');
     if (resource_type && resource_type !== plan.resource_type)
-      throw new InvalidInput('A plan keeps its resource type', 'resource_type');
+      throw new InvalidInput(msg('A plan keeps its resource type'), 'resource_type');
     if (!isOfOffice(plan)) return;
-    if (resource_id === null) throw new InvalidInput('Please select office space', 'resource_id');
+    if (resource_id === null) throw new InvalidInput(msg('Please select office space'), 'resource_id');
     if (resource_id) await requireOffice(trx, plan.space_id, resource_id);
   },
   patch: (plan, { space_id: _space, resource_type: _type, resource_id, ...fields }) => ({

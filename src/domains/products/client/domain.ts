@@ -2,6 +2,7 @@
 import { ShoppingBag } from 'lucide-react';
 import { type ClientDomain, OWN } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
+import { msg } from '#shared/texts.ts';
 
 export default {
   screens: [
@@ -12,15 +13,15 @@ export default {
       menu: {
         area: 'members',
         at: 'plan.privateOffice',
-        label: 'Products',
-        words: 'extras packs credits locker coffee',
+        label: msg('Products'),
+        words: msg('extras packs credits locker coffee'),
       },
     },
     {
       path: paths.orders,
       file: 'orders',
       area: 'members',
-      menu: { area: 'members', label: 'Orders', words: 'sell pack sale products' },
+      menu: { area: 'members', label: msg('Orders'), words: msg('sell pack sale products') },
     },
     {
       path: paths.shop,
@@ -28,9 +29,9 @@ export default {
       menu: {
         area: OWN,
         at: 'booking.calendar',
-        label: 'Shop',
+        label: msg('Shop'),
         icon: ShoppingBag,
-        words: 'extras packs credits order',
+        words: msg('extras packs credits order'),
       },
     },
   ],

@@ -1,6 +1,7 @@
 /** The parts of this domain on the server. */
 import { listen } from '#server/events.ts';
 import type { ServerDomain } from '#server/domain.ts';
+import { productsPersonal } from '#domains/products/server/personal.ts';
 import { invoicePaymentRecorded } from '#domains/invoices/server/index.ts';
 import { followPayment } from '#domains/products/server/packs.ts';
 import { ordersRouter, productsRouter } from '#domains/products/server/router.ts';
@@ -14,4 +15,5 @@ export const productsDomain = {
   sentences: [orderSentences, productSentences],
   tells: [productTold, orderTold],
   views: { Order: OrderView, OrderLine: OrderLineView, Product: ProductView },
+  personal: productsPersonal,
 } satisfies ServerDomain;

@@ -9,6 +9,7 @@ import {
   accountAsCustomer,
   companyAsCustomer,
   insertDocument,
+  languageOfNew,
   NO_BOOKING,
   operatorParticulars,
 } from '#domains/invoices/server/index.ts';
@@ -47,6 +48,8 @@ export async function writeOrderInvoice(
   { services, now, by }: Moment & { by: string },
   { space, personId, company, priced, payer: { payer, customer, name, tax_note } }: BilledOrder,
 ): Promise<string> {
+  const language = await languageOfNew(trx, services, { email: customer.email, spaceId: space.id });
+  const { t } = services.inLanguage(language);
   const document = {
     ...payer,
     kind: 'invoice' as const,
@@ -57,8 +60,9 @@ export async function writeOrderInvoice(
     net_pence: priced.netPence,
     total_pence: priced.totalPence,
     tax_percent: priced.taxPercent,
+    language,
     snapshot: {
-      description: `Order of ${priced.lines.map((line) => line.name).join(', ')}`,
+      description: t('Order of {products}', { products: priced.lines.map((line) => line.name).join(', ') }),
       created_by: by,
       ...NO_BOOKING,
       from: now,
@@ -66,7 +70,7 @@ export async function writeOrderInvoice(
       customer,
       space: { name: space.name, area: space.area, time_zone: space.time_zone },
       operator: await operatorParticulars(services.config, trx),
-      tax_note,
+      tax_note: t(tax_note),
       lines: priced.invoiceLines,
     },
   };

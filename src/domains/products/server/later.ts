@@ -14,8 +14,9 @@ import { Conflict, NotFound } from '#shared/errors.ts';
 import type { Currency } from '#shared/money.ts';
 import { may } from '#shared/permissions.ts';
 import { toLocal } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
-const BILLED = 'This order is billed already';
+const BILLED = msg('This order is billed already');
 
 /** An order that is not billed yet. Its lines keep the tax of the day of the order. */
 export type WaitingOrder = { id: string; membershipId: string; unaccepted: boolean; lines: InvoiceLine[] };
@@ -83,7 +84,7 @@ export async function billOrders(trx: Transaction, billed: { id: string; invoice
 /** Locks an order that is not billed yet. @throws NotFound, Conflict */
 async function lockWaiting(trx: Transaction, id: string): Promise<OrderRow> {
   const order = await trx('orders').where({ id }).forUpdate().first();
-  if (!order) throw new NotFound('Order');
+  if (!order) throw new NotFound(msg('Order not found'));
   if (order.invoice_id !== null) throw new Conflict(BILLED);
   return order;
 }
@@ -93,12 +94,12 @@ export function cancelOrder(call: Call, { _id }: { _id: string }): Promise<{ _id
   const { services, actor } = call;
   return inTransaction(services, async (trx) => {
     const seen = await trx('orders').where('id', _id).first();
-    if (!seen) throw new NotFound('Order');
+    if (!seen) throw new NotFound(msg('Order not found'));
     const { user_id, company_id, space_id } = seen;
     const isStaff = may(actor.role, 'members') && managesSpace(actor, space_id);
     const isOwn =
       user_id === actor.userId || (company_id !== null && (await leadsCompany(trx, company_id, actor.userId)));
-    if (!isStaff && !isOwn) throw new NotFound('Order');
+    if (!isStaff && !isOwn) throw new NotFound(msg('Order not found'));
     const order = await lockWaiting(trx, _id);
     await trx('order_lines').where('order_id', _id).delete();
     await trx('orders').where('id', _id).delete();

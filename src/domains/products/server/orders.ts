@@ -14,7 +14,8 @@ import { readOrder } from '#domains/products/server/queries.ts';
 import { recordOrder } from '#domains/products/server/record-kinds.ts';
 import type { OrderRow } from '#domains/products/server/tables.ts';
 import { Changed, InvalidInput, PaymentNeeded } from '#shared/errors.ts';
-import { formatMoney } from '#shared/money.ts';
+import { toMinor } from '#shared/money.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
 /** How many orders a customer may have that are not paid. */
 const MOST_OPEN = 10;
@@ -49,13 +50,17 @@ async function requireFewOpen(trx: Transaction, { personId, company, isStaff }: 
     .where((order) => order.where('invoices.open_pence', '>', 0).orWhereNull('orders.invoice_id'))
     .limit(MOST_OPEN)
     .pluck('orders.id');
-  if (open.length >= MOST_OPEN) throw new PaymentNeeded('Please pay your open orders first');
+  if (open.length >= MOST_OPEN) throw new PaymentNeeded(msg('Please pay your open orders first'));
 }
 
 /** @throws Conflict if an order costs something else than the caller has seen */
 function requireTotal({ total: seen }: OrderInput, { currency, total }: OrderPreview): void {
   if (seen !== undefined && seen !== total)
-    throw new Changed(`The order costs ${formatMoney(total, currency)} now`, undefined, 'total');
+    throw new Changed(
+      msgWith('The order costs {amount} now', { amount: { pence: toMinor(total, currency), currency } }),
+      undefined,
+      'total',
+    );
 }
 
 /** A company must have room on its account. @throws Conflict */
@@ -69,7 +74,10 @@ async function requireRoom(trx: Transaction, { now }: Call, { space, personId, c
 function requireNoPacks({ products }: Prepared): void {
   const place = products.findIndex(({ kind }) => kind === 'pack');
   if (place >= 0)
-    throw new InvalidInput(`${products[place]!.name} is paid when it is ordered`, `lines.${place}.product_id`);
+    throw new InvalidInput(
+      msgWith('{product} is paid when it is ordered', { product: products[place]!.name }),
+      `lines.${place}.product_id`,
+    );
 }
 
 /** @returns the id of the order */

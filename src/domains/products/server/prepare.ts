@@ -15,11 +15,10 @@ import { findSpace, maySeeSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
 import { toMajor } from '#shared/money.ts';
 import { toLocal } from '#shared/time.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
 /** The payment service takes amounts of at most eight digits. */
 const MOST_PENCE = 99_999_999;
-
-const MONTHLY = (name: string) => `${name} is billed with a membership`;
 
 export type Prepared = {
   space: Awaited<ReturnType<typeof findSpace>>;
@@ -40,10 +39,19 @@ async function productsOf(on: Queryable, isStaff: boolean, { space_id, lines }: 
   const byId = new Map(found.map((product) => [product.id, product]));
   return ids.map((id, index) => {
     const product = byId.get(id);
-    if (!product || (!isStaff && product.sold_to !== 'customers')) throw new NotFound('Product');
-    if (product.kind === 'monthly') throw new Conflict(MONTHLY(product.name), undefined, `lines.${index}.product_id`);
+    if (!product || (!isStaff && product.sold_to !== 'customers')) throw new NotFound(msg('Product not found'));
+    if (product.kind === 'monthly')
+      throw new Conflict(
+        msgWith('{product} is billed with a membership', { product: product.name }),
+        undefined,
+        `lines.${index}.product_id`,
+      );
     if (product.active) return product;
-    throw new Conflict(`${product.name} is not sold any more`, undefined, `lines.${index}.product_id`);
+    throw new Conflict(
+      msgWith('{product} is not sold any more', { product: product.name }),
+      undefined,
+      `lines.${index}.product_id`,
+    );
   });
 }
 
@@ -63,11 +71,11 @@ async function requireBooking(
     personId === null
       ? userId !== null && company !== null && (await isOfCompany(on, { companyId: company.id, userId, spaceId }))
       : userId === personId;
-  if (!isOfPayer) throw new InvalidInput('This booking is not billed to this customer', 'booking_id');
+  if (!isOfPayer) throw new InvalidInput(msg('This booking is not billed to this customer'), 'booking_id');
   const subject = subjectOf(booking);
   const isOver = !isStaff && phaseOf(subject, now) === 'past';
   if (isOver || !ORDER_STAGES.includes(stageOf(subject, now)))
-    throw new Conflict('This booking is over, or not confirmed', undefined, 'booking_id');
+    throw new Conflict(msg('This booking is over, or not confirmed'), undefined, 'booking_id');
 }
 
 /** @throws NotAllowed if the caller may not order for others; NotFound for a company that is not theirs */
@@ -79,8 +87,8 @@ async function payerOf(on: Queryable, { actor }: Call, input: PreviewOrderInput,
   const company = await findCompany(on, companyId, spaceId);
   const userId = user_id ?? actor.userId;
   if (await isOfCompany(on, { companyId, userId, spaceId })) return { personId: userId, company };
-  if (!isStaff) throw new NotFound('Company');
-  if (user_id !== undefined) throw new InvalidInput('This person does not belong to the company', 'user_id');
+  if (!isStaff) throw new NotFound(msg('Company not found'));
+  if (user_id !== undefined) throw new InvalidInput(msg('This person does not belong to the company'), 'user_id');
   return { personId: null, company };
 }
 
@@ -98,22 +106,25 @@ export async function prepareOrder(
   const { actor, now } = call;
   const { space_id, lines } = input;
   const space = await findSpace(on, space_id);
-  if (!maySeeSpace(actor, space)) throw new NotFound('Workspace');
+  if (!maySeeSpace(actor, space)) throw new NotFound(msg('Workspace not found'));
   const isStaff = sellsIn(actor, space_id);
   const { personId, company } = await payerOf(on, call, input, isStaff);
-  if (booking && booking.space_id !== space_id) throw new NotFound('Booking');
+  if (booking && booking.space_id !== space_id) throw new NotFound(msg('Booking not found'));
   if (booking) await requireBooking(on, now, { booking, personId, company, isStaff });
   else if (personId !== null && personId !== actor.userId) await requireJoined(on, personId, space_id);
   const products = await productsOf(on, isStaff, input);
   const today = toLocal(now, space.time_zone).day;
   const isTaxed = company === null || paysTax(company);
   const ordered = products.map(({ name, price_pence: unitPence, tax_rate, currency }, index) => {
-    if (currency !== space.currency) throw new Conflict(`The price of ${name} is not in ${space.currency}`);
+    if (currency !== space.currency)
+      throw new Conflict(
+        msgWith('The price of {product} is not in {currency}', { product: name, currency: space.currency }),
+      );
     const taxPercent = isTaxed ? taxPercentOn(space.tax_rates, tax_rate, today) : 0;
     return { name, unitPence, taxPercent, quantity: lines[index]!.quantity };
   });
   const priced = priceOrder(ordered, space.currency);
-  if (priced.totalPence > MOST_PENCE) throw new InvalidInput('Please order less at once', 'lines');
+  if (priced.totalPence > MOST_PENCE) throw new InvalidInput(msg('Please order less at once'), 'lines');
   return { space, today, isStaff, personId, company, products, priced };
 }
 

@@ -26,6 +26,7 @@ import { InvalidInput, NotFound } from '#shared/errors.ts';
 import type { Currency, Pence } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
 import { priceIn } from '#shared/price-in.ts';
+import { msg } from '#shared/texts.ts';
 
 /** How many products a workspace offers at most. */
 const MOST_OFFERED = 200;
@@ -33,7 +34,7 @@ const MOST_OFFERED = 200;
 /** The price in the smallest unit. @throws InvalidInput for one that rounds to nothing */
 function pricePence(price: number, currency: Currency): Pence {
   const pence = priceIn(currency, price);
-  if (roundPayable(pence, currency) === 0) throw new InvalidInput('Please enter the price', 'price');
+  if (roundPayable(pence, currency) === 0) throw new InvalidInput(msg('Please enter the price'), 'price');
   return pence;
 }
 
@@ -103,7 +104,7 @@ export async function offeredProducts(
 ): Promise<ProductView[]> {
   const { knex } = services;
   const space = await findSpace(knex, space_id);
-  if (!maySeeSpace(actor, space)) throw new NotFound('Workspace');
+  if (!maySeeSpace(actor, space)) throw new NotFound(msg('Workspace not found'));
   const offered = await tableBy(knex, 'products', 'products_list')
     .where({ space_id, status: true, active: true, currency: space.currency })
     .where('kind', monthly ? '=' : '<>', 'monthly')

@@ -12,6 +12,7 @@ import { NotFound } from '#shared/errors.ts';
 import { type Currency, toMajor } from '#shared/money.ts';
 import type { Page, Paging } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
+import { msg } from '#shared/texts.ts';
 
 type ShownOrder = OrderRow & {
   space_name: string;
@@ -105,12 +106,12 @@ export async function readOrder(on: Queryable, id: string): Promise<OrderView> {
 export async function getOrder({ services, actor }: Call, { _id }: { _id: string }): Promise<OrderView> {
   const { knex } = services;
   const [order] = await findOrders(knex, [_id]);
-  if (!order) throw new NotFound('Order');
+  if (!order) throw new NotFound(msg('Order not found'));
   const { space_id, user_id, company_id } = order;
   const isStaff = may(actor.role, 'members', 'show') && managesSpace(actor, space_id);
   const isOwn =
     user_id === actor.userId || (company_id !== null && (await leadsCompany(knex, company_id, actor.userId)));
-  if (!isStaff && !isOwn) throw new NotFound('Order');
+  if (!isStaff && !isOwn) throw new NotFound(msg('Order not found'));
   const [view] = await viewsOf(knex, [order]);
   return expectRow(view, `Order ${_id}`);
 }

@@ -3,18 +3,23 @@ import { z } from 'zod';
 import { editedTypes, readRows, type Told } from '#server/told.ts';
 import { Product, productView } from '#domains/products/server/model.ts';
 import { readOrders } from '#domains/products/server/queries.ts';
+import { msg } from '#shared/texts.ts';
 
 export const productTold: Told = {
   noun: 'product',
-  types: editedTypes('products', 'A product'),
+  types: editedTypes('products', {
+    created: msg('A product was added, or its deletion was undone'),
+    updated: msg('A product was changed'),
+    deleted: msg('A product was deleted'),
+  }),
   read: readRows((knex, ids) => Product.query(knex).findByIds(ids), productView),
 };
 
 export const orderTold: Told = {
   noun: 'order',
   types: [
-    { what: 'created', says: 'Products were ordered', live: 'orders.create' },
-    { what: 'deleted', says: 'An order was taken back', live: 'orders.delete' },
+    { what: 'created', says: msg('Products were ordered'), live: 'orders.create' },
+    { what: 'deleted', says: msg('An order was taken back'), live: 'orders.delete' },
   ],
   beside: {
     credit_ids: z.array(z.string()).describe('The credits that were bought'),

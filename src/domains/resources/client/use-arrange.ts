@@ -5,6 +5,7 @@ import { usePress } from '#client/press-button.tsx';
 import { trpc } from '#client/trpc.tsx';
 import type { SeatMapView } from '#domains/resources/seats.ts';
 import { type Cell, type SeatCells, cellsOf, withMoved } from '#domains/resources/seat-map.ts';
+import { useTexts } from '#domains/resources/client/use-texts.ts';
 
 type Draft = { cells: SeatCells; version: number; isChanged: boolean };
 
@@ -15,6 +16,7 @@ type SeatMapSource = { areaId: string; map: SeatMapView | undefined; refetch: ()
  * press saves it.
  */
 export function useArrange({ areaId, map, refetch }: SeatMapSource) {
+  const t = useTexts();
   const [draft, setDraft] = useState<Draft>();
   const { isRunning: isSaving, problem, press } = usePress();
   const arrange = trpc.resources.arrangeSeats.useMutation().mutateAsync;
@@ -26,7 +28,7 @@ export function useArrange({ areaId, map, refetch }: SeatMapSource) {
       const places = [...cellsOf(seats)].map(([_id, cell]) => ({ _id, ...cell }));
       await arrange({ _id: areaId, seats: places, version: draft.version });
       setDraft(undefined);
-      toast.success('Seats arranged');
+      toast.success(t('Seats arranged'));
     } catch (error) {
       const latest = failureOf(error).status === 409 ? (await refetch()).data : undefined;
       if (latest) setDraft({ ...draft, version: latest.version });

@@ -7,6 +7,7 @@ import { requireEdit } from '#domains/resources/server/service/changes.ts';
 import { getSpace } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
+import { msg } from '#shared/texts.ts';
 
 /**
  * The code at the door of a resource: it leads to the page that checks in whoever scans it.
@@ -15,7 +16,7 @@ import { paths } from '#shared/paths.ts';
 export async function checkInCode(call: Call, resourceId: string): Promise<CheckInCode> {
   const { services, actor } = call;
   const resource = await services.knex('resources').where('id', resourceId).first('name', 'type', 'space_id');
-  if (!resource) throw new NotFound('Resource');
+  if (!resource) throw new NotFound(msg('Resource not found'));
   requireManages(actor, resource.space_id);
   requireEdit(actor, resource.type);
   const { name: space } = await getSpace(call, resource.space_id);

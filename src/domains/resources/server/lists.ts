@@ -14,6 +14,7 @@ import type { Page } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
 import { DESK_TYPES, type DeskType, RESOURCE_KINDS } from '#shared/resource-types.ts';
 import { toLocal } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 /** Resources without their seats. The database counts the seats of desk areas. */
 async function withoutSeats({ services, actor }: Call, resources: Resource[]): Promise<ResourceView[]> {
@@ -68,7 +69,7 @@ export async function listedResources(call: Call, ids: string[]): Promise<Resour
 /** One resource as in lists. @throws NotFound also if the caller may not see its workspace */
 export async function getListedResource(call: Call, resourceId: string): Promise<ResourceView> {
   const [view] = await listedResources(call, [resourceId]);
-  if (!view) throw new NotFound('Resource');
+  if (!view) throw new NotFound(msg('Resource not found'));
   await getSpace(call, view.space_id);
   return view;
 }
@@ -113,7 +114,7 @@ export async function listSeats(call: Call, input: ListSeatsInput): Promise<Seat
     .where('resources.id', resource_id)
     .where('resources.type', 'desks')
     .first<{ space_id: string; time_zone: string } | undefined>('resources.space_id', 'spaces.time_zone');
-  if (!area) throw new NotFound('Resource');
+  if (!area) throw new NotFound(msg('Resource not found'));
   requireManages(actor, area.space_id);
   const claimed = claimOn(services.knex, input.date ?? toLocal(now, area.time_zone).day, now);
   const seats = () => services.knex('units').where({ resource_id, status: true });

@@ -13,6 +13,7 @@ import { NotFound } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
 import { DESK_TYPES, type DeskType, type ResourceType, isDeskType } from '#shared/resource-types.ts';
 import { addDays, toLocal } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 type SlotRow = { unit_id: string; booking_id: string; starts_at: Date; ends_at: Date };
 
@@ -127,7 +128,8 @@ export async function getResource(
     .modify('priced')
     .findById(resourceId)
     .withGraphFetched('[amenities, units, picture]');
-  if (!resource || !(resource.active || managesSpace(call.actor, resource.space_id))) throw new NotFound('Resource');
+  if (!resource || !(resource.active || managesSpace(call.actor, resource.space_id)))
+    throw new NotFound(msg('Resource not found'));
   await getSpace(call, resource.space_id, knex);
   const isArea = resource.type === 'desks';
   const slots = isArea
@@ -141,7 +143,7 @@ export async function lockResource(trx: Transaction, actor: Actor, resourceId: s
   await lockUnitsOf(trx, { resource_id: resourceId });
   await lockActor(trx, actor.userId);
   const resource = await Resource.query(trx).modify('priced').findById(resourceId).forUpdate();
-  if (!resource) throw new NotFound('Resource');
+  if (!resource) throw new NotFound(msg('Resource not found'));
   requireManages(actor, resource.space_id);
   return resource;
 }
@@ -152,7 +154,7 @@ export async function lockSeat(trx: Transaction, actor: Actor, seatId: string, o
   const found = await seat();
   if (found) await lockUnitsOf(trx, { resource_id: found.resource_id });
   const unit = await seat().forUpdate();
-  if (!unit || !isDeskType(unit.kind) || (!unit.status && !orDeleted)) throw new NotFound('Seat');
+  if (!unit || !isDeskType(unit.kind) || (!unit.status && !orDeleted)) throw new NotFound(msg('Seat not found'));
   requireManages(actor, unit.space_id);
   return unit;
 }

@@ -12,6 +12,7 @@ import { type Resource, type Unit, seatView } from '#domains/resources/server/mo
 import { getResource, lockResource } from '#domains/resources/server/queries.ts';
 import { InvalidInput, NotFound } from '#shared/errors.ts';
 import { toLocal } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 /** All seats of an area with their positions, and whether they are booked on a day. @throws NotFound, NotAllowed */
 export async function readSeatMap(call: Call, { resource_id, date }: SeatMapInput): Promise<SeatMapView> {
@@ -26,7 +27,7 @@ export async function readSeatMap(call: Call, { resource_id, date }: SeatMapInpu
       'resources.version',
       'spaces.time_zone',
     );
-  if (!area) throw new NotFound('Resource');
+  if (!area) throw new NotFound(msg('Resource not found'));
   requireManages(actor, area.space_id);
   const claimed = claimOn(knex, date ?? toLocal(now, area.time_zone).day, now);
   const rows = await knex('units')
@@ -49,11 +50,11 @@ async function requirePlaces(trx: Transaction, areaId: string, placed: Placed): 
   const seats = await trx('units').where({ resource_id: areaId, status: true }).select('id', 'x', 'y');
   const known = new Set(seats.map(({ id }) => id));
   if (placed.some(({ _id }) => !known.has(_id)))
-    throw new InvalidInput('This seat is not part of the resource', 'seats');
+    throw new InvalidInput(msg('This seat is not part of the resource'), 'seats');
   const moved = new Set(placed.map(({ _id }) => _id));
   const others = seats.flatMap(({ id, x, y }) => (moved.has(id) || x === null || y === null ? [] : [{ x, y }]));
   if (moved.size < placed.length || hasOverlap([...placed, ...others]))
-    throw new InvalidInput('Two seats are at the same place', 'seats');
+    throw new InvalidInput(msg('Two seats are at the same place'), 'seats');
 }
 
 /** Writes all positions in one statement. */
@@ -80,7 +81,7 @@ export async function arrangeSeats(call: Call, input: ArrangeSeatsInput): Promis
   const { _id, version, seats } = input;
   await inTransaction(services, async (trx) => {
     const area = await lockResource(trx, actor, _id);
-    if (area.type !== 'desks') throw new NotFound('Resource');
+    if (area.type !== 'desks') throw new NotFound(msg('Resource not found'));
     await changeRecord(trx, call, {
       kind: RESOURCE,
       id: _id,

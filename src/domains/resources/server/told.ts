@@ -4,15 +4,20 @@ import type { Told } from '#server/told.ts';
 import { listedResources } from '#domains/resources/server/lists.ts';
 import { viewSeats } from '#domains/resources/server/queries.ts';
 import { DESK_TYPES } from '#shared/resource-types.ts';
+import { msg } from '#shared/texts.ts';
 
 export const resourceTold: Told = {
   noun: 'resource',
   // A resource is switched off and never deleted.
   types: [
-    { what: 'created', says: 'A meeting room, a private office or a desk area was added', live: 'resources.create' },
+    {
+      what: 'created',
+      says: msg('A meeting room, a private office or a desk area was added'),
+      live: 'resources.create',
+    },
     {
       what: 'updated',
-      says: 'A meeting room, a private office or a desk area was changed or switched off',
+      says: msg('A meeting room, a private office or a desk area was changed or switched off'),
       live: 'resources.update',
     },
   ],
@@ -45,9 +50,9 @@ export const resourceTold: Told = {
 export const seatTold: Told = {
   noun: 'seat',
   types: [
-    { what: 'created', says: 'A seat was added, or its deletion was undone', live: 'resources.createItem' },
-    { what: 'updated', says: 'A seat was changed', live: 'resources.updateItem' },
-    { what: 'deleted', says: 'A seat was deleted', live: 'resources.deleteItem' },
+    { what: 'created', says: msg('A seat was added, or its deletion was undone'), live: 'resources.createItem' },
+    { what: 'updated', says: msg('A seat was changed'), live: 'resources.updateItem' },
+    { what: 'deleted', says: msg('A seat was deleted'), live: 'resources.deleteItem' },
   ],
   async read({ services: { knex }, now }, refs) {
     const ids = refs.map(({ id }) => id);

@@ -2,6 +2,7 @@
 import { ShieldCheck } from 'lucide-react';
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
+import { msg } from '#shared/texts.ts';
 
 export default {
   screens: [
@@ -9,7 +10,12 @@ export default {
       path: paths.roles,
       file: 'roles',
       area: 'roles',
-      menu: { area: 'roles', label: 'Role Management', icon: ShieldCheck, words: 'rights permissions access' },
+      menu: {
+        area: 'roles',
+        label: msg('Role Management'),
+        icon: ShieldCheck,
+        words: msg('rights permissions access'),
+      },
     },
     { path: paths.role(), file: 'role', area: 'roles', within: [paths.roles] },
   ],

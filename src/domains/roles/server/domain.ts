@@ -1,5 +1,6 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
+import { rolesPersonal } from '#domains/roles/server/personal.ts';
 import { rolesRouter } from '#domains/roles/server/router.ts';
 import { roleTold } from '#domains/roles/server/told.ts';
 import { RoleView } from '#domains/roles/schema.ts';
@@ -10,4 +11,5 @@ export const rolesDomain = {
   sentences: [roleSentences],
   tells: [roleTold],
   views: { Role: RoleView },
+  personal: rolesPersonal,
 } satisfies ServerDomain;

@@ -4,8 +4,8 @@ import type { Call, Services } from '#server/context.ts';
 import type { Actor } from '#server/actor.ts';
 import { type Transaction, inTransaction, refuseTaken } from '#server/db/transaction.ts';
 import { changeRecord, recordChange } from '#server/records/records.ts';
-import { grantBeyond, roleEditProblem } from '#domains/roles/rules.ts';
-import type { ListedRole, RoleInput, RoleUpdateInput, RoleView } from '#domains/roles/schema.ts';
+import { factorRuleProblem, grantBeyond, roleEditProblem } from '#domains/roles/rules.ts';
+import type { ListedRole, RequireFactorInput, RoleInput, RoleUpdateInput, RoleView } from '#domains/roles/schema.ts';
 import { roleSentences } from '#domains/roles/sentences.ts';
 import { ROLE } from '#domains/roles/server/record-kinds.ts';
 import { Role, accessOf, columnsOf, roleView } from '#domains/roles/server/model.ts';
@@ -13,6 +13,7 @@ import { changeRights } from '#domains/roles/server/rights.ts';
 import { Conflict, NotAllowed, NotFound } from '#shared/errors.ts';
 import type { Page, Paging } from '#shared/paging.ts';
 import { EVERYTHING, type RoleAccess, cleanPermissions, may } from '#shared/permissions.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
 /** What a caller reads of a role in the list. Who edits the team learns which ones they may assign, and whether those need workspaces. */
 function listedFor({ role: own }: Actor, role: Role): ListedRole {
@@ -34,7 +35,7 @@ export async function listRoles(call: Call, paging: Paging): Promise<Page<Listed
 /** @throws NotFound */
 export async function getRole(services: Services, roleId: string): Promise<RoleView> {
   const role = await Role.query(services.knex).findById(roleId);
-  if (!role) throw new NotFound('Role');
+  if (!role) throw new NotFound(msg('Role not found'));
   return roleView(role);
 }
 
@@ -55,7 +56,7 @@ function accessFrom(input: Partial<RoleInput>, before?: Role): RoleAccess {
 
 function refuseGrantsBeyond(actor: Actor, access: RoleAccess): void {
   const beyond = grantBeyond(actor.role, access);
-  if (beyond) throw new NotAllowed(`You cannot grant what you do not have: ${beyond}`);
+  if (beyond) throw new NotAllowed(msgWith('You cannot grant what you do not have: {right}', { right: beyond }));
 }
 
 /** Adds a role. @throws NotAllowed for a grant that the actor does not have, Conflict if the name exists */
@@ -70,6 +71,7 @@ export async function addRole(call: Call, input: RoleInput): Promise<RoleView> {
       ...columnsOf(access),
       created_at: now,
     });
+    await services.roleLimits.passOn(trx, call, id);
     const action = roleSentences.added({ name: input.name });
     await recordChange(trx, call, { kind: ROLE, event: 'create', id, spaceId: null, action });
     return id;
@@ -88,7 +90,7 @@ export async function updateRole(call: Call, { _id, version: seen, ...input }: R
   const { services, actor } = call;
   const change = async (trx: Transaction) => {
     const role = await Role.query(trx).findById(_id).forUpdate();
-    if (!role) throw new NotFound('Role');
+    if (!role) throw new NotFound(msg('Role not found'));
     const problem = roleEditProblem(actor.role, accessOf(role), actor.role?.id === _id);
     if (problem) throw new NotAllowed(problem);
     const access = accessFrom(input, role);
@@ -103,14 +105,45 @@ export async function updateRole(call: Call, { _id, version: seen, ...input }: R
       check: () => {
         refuseGrantsBeyond(actor, access);
         if (role.role_key && input.active === false)
-          throw new Conflict('This role is needed and cannot be switched off');
+          throw new Conflict(msg('This role is needed and cannot be switched off'));
         if (role.role_key === 'owner' && !may(access, EVERYTHING))
-          throw new Conflict('This role always grants everything');
+          throw new Conflict(msg('This role always grants everything'));
       },
       patch: { name, active, ...columnsOf(access) },
       action: roleSentences.updated({ name }),
     });
+    await services.roleLimits.passOn(trx, call, _id);
   };
   await inTransaction(services, (trx) => changeRights(trx, () => change(trx))).catch(refuseTakenName);
+  return getRole(services, _id);
+}
+
+/**
+ * Decides from which day on the people of a role need two-step sign-in, and by which factors.
+ * @throws NotAllowed for a role that grants more than the actor's, and for their own unless they hold all rights
+ * @throws NotFound; Conflict if somebody else has changed the role
+ */
+export async function requireFactor(call: Call, input: RequireFactorInput): Promise<RoleView> {
+  const { services, actor } = call;
+  const { _id, factor_from, accepted_factors, version: seen } = input;
+  await inTransaction(services, async (trx) => {
+    const role = await Role.query(trx).findById(_id).forUpdate();
+    if (!role) throw new NotFound(msg('Role not found'));
+    const problem = factorRuleProblem(actor.role, accessOf(role), actor.role?.id === _id);
+    if (problem) throw new NotAllowed(problem);
+    const { name } = role;
+    await changeRecord(trx, call, {
+      kind: ROLE,
+      id: _id,
+      spaceId: null,
+      record: role,
+      seen,
+      view: () => roleView(role),
+      patch: { factor_from, ...(accepted_factors && { accepted_factors }) },
+      action: factor_from
+        ? roleSentences.requiredFactor({ name, day: factor_from, accepted: accepted_factors ?? role.accepted_factors })
+        : roleSentences.endedFactor({ name }),
+    });
+  });
   return getRole(services, _id);
 }

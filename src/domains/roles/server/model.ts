@@ -1,6 +1,6 @@
 import { BaseModel } from '#server/db/base-model.ts';
 import type { Permissions, RoleAccess } from '#shared/permissions.ts';
-import type { RoleKey } from '#domains/roles/rules.ts';
+import type { AcceptedFactors, RoleKey } from '#domains/roles/rules.ts';
 import type { RoleView } from '#domains/roles/schema.ts';
 
 export class Role extends BaseModel {
@@ -13,6 +13,9 @@ export class Role extends BaseModel {
   declare show_all_booking: boolean;
   declare show_all_work_spaces: boolean;
   declare active: boolean;
+  /** The day from which its people need a second factor. */
+  declare factor_from: string | null;
+  declare accepted_factors: AcceptedFactors;
   declare version: number;
   declare created_at: Date;
 }
@@ -43,6 +46,8 @@ export function roleView(role: Role): RoleView {
     permissions: { ...role.permissions, ...flags } as unknown as Permissions,
     ...flags,
     isForMembers: role.role_key === 'member',
+    factor_from: role.factor_from,
+    accepted_factors: role.accepted_factors,
     version: role.version,
   };
 }

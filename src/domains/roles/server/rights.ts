@@ -3,6 +3,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { Role, accessOf } from '#domains/roles/server/model.ts';
 import { Conflict } from '#shared/errors.ts';
 import { EVERYTHING, may } from '#shared/permissions.ts';
+import { msg } from '#shared/texts.ts';
 
 /** True if an account that can log in has an active role that grants everything. */
 async function hasOwner(trx: Transaction): Promise<boolean> {
@@ -26,6 +27,6 @@ export async function changeRights<T>(trx: Transaction, change: () => Promise<T>
   const hadOwner = await hasOwner(trx);
   const result = await change();
   if (hadOwner && !(await hasOwner(trx)))
-    throw new Conflict('This would leave nobody with all rights. Please give somebody else that role first.');
+    throw new Conflict(msg('This would leave nobody with all rights. Please give somebody else that role first.'));
   return result;
 }

@@ -1,9 +1,17 @@
 import { rest } from '#server/rest-route.ts';
 import { may, router, signedIn } from '#server/trpc.ts';
-import { ListRolesInput, ListedRole, RoleInput, RoleUpdateInput, RoleView } from '#domains/roles/schema.ts';
-import { addRole, getRole, listRoles, updateRole } from '#domains/roles/server/edit.ts';
+import {
+  ListRolesInput,
+  ListedRole,
+  RequireFactorInput,
+  RoleInput,
+  RoleUpdateInput,
+  RoleView,
+} from '#domains/roles/schema.ts';
+import { addRole, getRole, listRoles, requireFactor, updateRole } from '#domains/roles/server/edit.ts';
 import { pageOf } from '#shared/paging.ts';
 import { IdInput } from '#shared/record.ts';
+import { msg } from '#shared/texts.ts';
 
 const example = {
   name: 'Night Desk',
@@ -48,4 +56,18 @@ export const rolesRouter = router({
     .input(RoleUpdateInput)
     .output(RoleView)
     .mutation(({ ctx, input }) => updateRole(ctx, input)),
+  requireFactor: may('roles')
+    .meta({
+      proof: true,
+      byKey: false,
+      rule: 'role within own',
+      rest: rest.put('/roles/{_id}/two-step', {
+        summary: 'Decide from which day on the people of a role need two-step sign-in, and by which factors',
+        message: msg('Role updated!'),
+        example: { factor_from: '2027-01-31' },
+      }),
+    })
+    .input(RequireFactorInput)
+    .output(RoleView)
+    .mutation(({ ctx, input }) => requireFactor(ctx, input)),
 });

@@ -1,7 +1,7 @@
 /** Finds the staff of a workspace who work on something, to tell them about it. */
 import type { Queryable } from '#server/db/transaction.ts';
 import { Role, accessOf } from '#domains/roles/server/model.ts';
-import type { RoleAccess } from '#shared/permissions.ts';
+import { EVERYTHING, type RoleAccess, may } from '#shared/permissions.ts';
 
 export type StaffAddress = { id: string; name: string; email: string };
 
@@ -9,9 +9,11 @@ export type StaffAddress = { id: string; name: string; email: string };
 export async function staffOf(
   knex: Queryable,
   spaceId: string,
-  isMeant: (role: RoleAccess) => boolean,
+  isMeant: (role: RoleAccess & { id: string }) => boolean,
 ): Promise<StaffAddress[]> {
-  const roles = (await Role.query(knex).where('active', true)).filter((role) => isMeant(accessOf(role)));
+  const roles = (await Role.query(knex).where('active', true)).filter((role) =>
+    isMeant({ ...accessOf(role), id: role.id }),
+  );
   const idsOf = (all: boolean) => roles.filter((role) => role.show_all_work_spaces === all).map(({ id }) => id);
   const assigned = knex('team_spaces').whereRaw('team_spaces.user_id = users.id').where('space_id', spaceId);
   return knex('users')
@@ -25,4 +27,12 @@ export async function staffOf(
     })
     .orderBy('id')
     .select('id', 'name', 'email');
+}
+
+/** The active accounts whose role grants everything. */
+export async function superAdmins(knex: Queryable): Promise<StaffAddress[]> {
+  const roles = (await Role.query(knex).where('active', true)).filter((role) => may(accessOf(role), EVERYTHING));
+  const ids = roles.map(({ id }) => id);
+  const accounts = knex('users').whereIn('role_id', ids).where('status', true).whereNotNull('verified_at');
+  return accounts.orderBy('id').select('id', 'name', 'email');
 }

@@ -15,14 +15,14 @@ export function storedRows(db: Queryable): Promise<NamedRow[]> {
     .select('settings.*', db.raw('COALESCE(NULLIF(users.name, ?), users.email) AS set_by', ['']));
 }
 
-function settingView({ config, settings }: Services, setting: Setting, row: NamedRow | undefined): SettingView {
-  const { name, label, hint = null, isSecret = false, picture } = setting;
+function settingView({ config, settings, t }: Services, setting: Setting, row: NamedRow | undefined): SettingView {
+  const { name, label, hint, isSecret = false, picture } = setting;
   const source = settings.env.given.has(name) ? 'environment' : row && isSet(row) ? 'product' : 'none';
   const isOurs = source === 'product';
   return {
     name,
-    label,
-    hint,
+    label: t(label),
+    hint: hint === undefined ? null : t(hint),
     isSecret,
     isPicture: picture !== undefined,
     source,

@@ -2,7 +2,7 @@ import type { Call, Services } from '#server/context.ts';
 import { raiseCounter } from '#server/db/counters.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { Settable } from '#server/env.ts';
-import { NOT_PUBLIC_MESSAGE, NotPublic, publicAddresses } from '#server/integrations/public-hosts.ts';
+import { NotPublic, publicAddresses } from '#server/integrations/public-hosts.ts';
 import { readSmtpAddress } from '#server/integrations/smtp-address.ts';
 import { lockActor } from '#server/records/activities.ts';
 import { requireLatest } from '#server/records/latest.ts';
@@ -16,6 +16,7 @@ import { SETTING } from '#domains/settings/server/record-kinds.ts';
 import { AppError, type FieldMessage, InvalidInput } from '#shared/errors.ts';
 import type { Said } from '#shared/said.ts';
 import { SETTING_SECTIONS } from '#shared/setting-sections.ts';
+import { msg } from '#shared/texts.ts';
 
 type SettingChange = { setting: Setting; value: string | null };
 
@@ -53,7 +54,8 @@ async function requirePublicHost({ settings }: Services, changes: readonly Setti
     const server = setting.name === 'SMTP_URL' && value !== null ? readSmtpAddress(value) : undefined;
     if (typeof server !== 'object') continue;
     await publicAddresses(server.host).catch((error: unknown) => {
-      if (error instanceof NotPublic) throw new InvalidInput(`It ${NOT_PUBLIC_MESSAGE}`, setting.name);
+      if (error instanceof NotPublic)
+        throw new InvalidInput(msg('It must not lead to an address of this machine or its networks'), setting.name);
     });
   }
 }
@@ -66,7 +68,7 @@ async function keepPictures(trx: Transaction, { now }: Call, changes: readonly S
   for (const { setting, value } of changes) {
     if (!setting.picture || value === null) continue;
     const updated = await trx('stored_files').where('name', value.replace('/files/', '')).update({ stored_at: now });
-    if (updated === 0) throw new InvalidInput('Please upload this file again', setting.name);
+    if (updated === 0) throw new InvalidInput(msg('Please upload this file again'), setting.name);
   }
 }
 

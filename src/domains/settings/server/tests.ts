@@ -13,6 +13,7 @@ import { Conflict } from '#shared/errors.ts';
 import { readable } from '#shared/fields.ts';
 import type { Said } from '#shared/said.ts';
 import { SECOND } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 const LIMIT_MS = 20 * SECOND;
 const PER_ACCOUNT = { name: 'settings-test', points: 20, seconds: 600 };
@@ -46,7 +47,7 @@ async function outcomeOf(call: Call, { said, run, succeeded }: Test): Promise<Te
 export async function testMail(call: Call): Promise<TestView> {
   const { services, actor } = call;
   const { mailer, config } = services;
-  if (!mailer) throw new Conflict('Please set a mail server first');
+  if (!mailer) throw new Conflict(msg('Please set a mail server first'));
   const content = renderMail({
     heading: 'Mail works',
     paragraphs: ['This is a test of the mail settings. Mails to customers and staff are sent in the same way.'],
@@ -57,18 +58,18 @@ export async function testMail(call: Call): Promise<TestView> {
   return outcomeOf(call, {
     said: settingSentences.sentTestMail(),
     run: () => sendMail(services, { ...mail, messageId: messageIdOf(config, `test-${randomUUID()}`) }),
-    succeeded: `The mail server has accepted a mail to ${actor.email}.`,
+    succeeded: services.t('The mail server has accepted a mail to {email}.', { email: actor.email }),
   });
 }
 
 /** Charges £1.00 with a test card of Stripe, and refunds it. @throws Conflict without a test key */
 export async function testCharge(call: Call): Promise<TestView> {
   const { stripe, payment } = call.services;
-  if (!stripe) throw new Conflict('Please set the secret key first');
-  if (!payment.testMode) throw new Conflict('A live key would charge a real card, so only test keys are tested');
+  if (!stripe) throw new Conflict(msg('Please set the secret key first'));
+  if (!payment.testMode) throw new Conflict(msg('A live key would charge a real card, so only test keys are tested'));
   return outcomeOf(call, {
     said: settingSentences.madeTestCharge(),
     run: () => stripe.testCharge(),
-    succeeded: 'Stripe has charged £1.00 and refunded it.',
+    succeeded: call.services.t('Stripe has charged £1.00 and refunded it.'),
   });
 }

@@ -13,17 +13,18 @@ import { type BrandPictureView, BrandPictureFields } from '#domains/settings/sch
 import { InvalidInput, NotAllowed } from '#shared/errors.ts';
 import { EVERYTHING, may } from '#shared/permissions.ts';
 import { validate } from '#shared/validate.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
 const PER_ACCOUNT = { name: 'settings-picture', points: 60, seconds: 600 };
 const FIELD = 'file';
-const WRONG_TYPE = 'Please upload a PNG, JPG or WebP file';
+const WRONG_TYPE = msg('Please upload a PNG, JPG or WebP file');
 /** What `receive` does not know may be a WebP. It is read like a picture, and its content is checked afterwards. */
 const UNKNOWN: FileType = { kind: 'image', extension: '', mimetype: '' };
 
 function useOf(fields: Record<string, unknown>): BrandUse {
   const { name } = validate(BrandPictureFields, fields);
   const picture = SETTINGS.find((setting) => setting.name === name)?.picture;
-  if (!picture) throw new InvalidInput('This is not a picture of the settings', 'name');
+  if (!picture) throw new InvalidInput(msg('This is not a picture of the settings'), 'name');
   return picture;
 }
 
@@ -47,7 +48,10 @@ async function store({ request, response, call, folder }: UploadRequest): Promis
   } catch (error) {
     if (error instanceof UnreadablePicture) throw new InvalidInput(WRONG_TYPE, FIELD);
     if (error instanceof LargePicture)
-      throw new InvalidInput(`Please upload an image of at most ${MAX_BRAND_SIDE}x${MAX_BRAND_SIDE}`, FIELD);
+      throw new InvalidInput(
+        msgWith('Please upload an image of at most {most}x{most}', { most: MAX_BRAND_SIDE }),
+        FIELD,
+      );
     throw error;
   }
 }
@@ -58,6 +62,6 @@ export const settingsPictureRoute = (readContext: ReadContext): RequestHandler =
     byKey: false,
     limit: PER_ACCOUNT,
     what: 'a picture of the settings',
-    message: 'Success',
+    message: msg('Success'),
     work: store,
   });

@@ -2,6 +2,7 @@
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
 import { EVERYTHING } from '#shared/permissions.ts';
+import { msg } from '#shared/texts.ts';
 
 export default {
   screens: [
@@ -11,21 +12,21 @@ export default {
       area: 'settings.workspace',
       menu: {
         area: 'settings.workspace',
-        label: 'Connections',
-        words: 'Stripe payments mail server Kisi integrations card reader',
+        label: msg('Connections'),
+        words: msg('Stripe payments mail server Kisi integrations card reader'),
       },
     },
     {
       path: paths.setup,
       file: 'setup',
       area: EVERYTHING,
-      menu: { area: EVERYTHING, label: 'Set-up' },
+      menu: { area: EVERYTHING, label: msg('Set-up') },
     },
     {
       path: paths.system,
       file: 'system',
       area: EVERYTHING,
-      menu: { area: EVERYTHING, label: 'System', words: 'health jobs backup queue' },
+      menu: { area: EVERYTHING, label: msg('System'), words: msg('health jobs backup queue') },
     },
   ],
 } satisfies ClientDomain;

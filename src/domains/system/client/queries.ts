@@ -2,6 +2,7 @@
 import { toast } from 'sonner';
 import { trpc } from '#client/trpc.tsx';
 import { MINUTE, SECOND } from '#shared/time.ts';
+import { useTexts } from '#domains/system/client/use-texts.ts';
 
 export const REFRESH_MS = 5 * SECOND;
 
@@ -24,13 +25,21 @@ const toasted = <Done>(words: (done: Done) => string) => ({
   onSuccess: (done: Done) => void toast.success(words(done)),
 });
 
-export const useRetryLetter = () =>
-  trpc.system.retry.useMutation(toasted(() => 'The item will be delivered again.')).mutateAsync;
+export const useRetryLetter = () => {
+  const t = useTexts();
+  return trpc.system.retry.useMutation(toasted(() => t('The item will be delivered again.'))).mutateAsync;
+};
 
-export const useRetryTopic = () =>
-  trpc.system.retryTopic.useMutation(
-    toasted(({ count }) => `${count === 1 ? '1 item' : `${count} items`} will be delivered again.`),
+export const useRetryTopic = () => {
+  const t = useTexts();
+  return trpc.system.retryTopic.useMutation(
+    toasted(({ count }) =>
+      t('{count, plural, one {{count} item} other {{count} items}} will be delivered again.', { count }),
+    ),
   ).mutateAsync;
+};
 
-export const useRunJob = () =>
-  trpc.system.runJob.useMutation(toasted(() => 'The job starts within a second.')).mutateAsync;
+export const useRunJob = () => {
+  const t = useTexts();
+  return trpc.system.runJob.useMutation(toasted(() => t('The job starts within a second.'))).mutateAsync;
+};

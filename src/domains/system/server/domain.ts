@@ -4,6 +4,7 @@ import { systemRouter } from '#domains/system/server/router.ts';
 import { ConnectionView, DeadLetterView, HealthView, JobView, QueueView } from '#domains/system/schema.ts';
 import { systemSentences } from '#domains/system/sentences.ts';
 import { SetupView } from '#domains/system/setup.ts';
+import { mailRetention } from '#domains/system/server/retention.ts';
 
 export const systemDomain = {
   routers: { system: systemRouter },
@@ -16,4 +17,5 @@ export const systemDomain = {
     SystemJob: JobView,
     SystemQueue: QueueView,
   },
+  retention: [mailRetention],
 } satisfies ServerDomain;

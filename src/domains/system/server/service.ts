@@ -8,6 +8,7 @@ import { recordActivity } from '#server/records/activities.ts';
 import { systemSentences } from '#domains/system/sentences.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Said } from '#shared/said.ts';
+import { msg } from '#shared/texts.ts';
 
 function record(trx: Transaction, { userId: actorId, name: by }: Actor, said: Said, now: Date): Promise<void> {
   return recordActivity(trx, { actorId, spaceId: null, model: 'System', modelId: null, said, by, now });
@@ -33,7 +34,7 @@ export function retryDeadLetter(call: Call, deadLetterId: string): Promise<{ cou
   const { services, actor, now } = call;
   return inTransaction(services, async (trx) => {
     const count = await moveToOutbox(trx, { column: 'id', value: deadLetterId }, now);
-    if (count === 0) throw new NotFound('Dead letter');
+    if (count === 0) throw new NotFound(msg('Dead letter not found'));
     await record(trx, actor, systemSentences.retried({ id: deadLetterId }), now);
     return { count };
   });
@@ -54,7 +55,7 @@ export function discardDeadLetter(call: Call, deadLetterId: string): Promise<{ _
   const { services, actor, now } = call;
   return inTransaction(services, async (trx) => {
     const letter = await trx('dead_letters').where('id', deadLetterId).forUpdate().first('topic', 'summary');
-    if (!letter) throw new NotFound('Dead letter');
+    if (!letter) throw new NotFound(msg('Dead letter not found'));
     await trx('dead_letters').where('id', deadLetterId).delete();
     await record(trx, actor, systemSentences.discarded({ id: deadLetterId, ...letter }), now);
     return { _id: deadLetterId };
@@ -64,7 +65,8 @@ export function discardDeadLetter(call: Call, deadLetterId: string): Promise<{ _
 /** Makes a job due now. One of the processes runs it within a second. @throws NotFound */
 export async function runJob(call: Call, name: string): Promise<{ name: string }> {
   const { services, actor, now } = call;
-  if (!services.system.jobs.includes(name) || !(await makeJobDue(services, name))) throw new NotFound('Job');
+  if (!services.system.jobs.includes(name) || !(await makeJobDue(services, name)))
+    throw new NotFound(msg('Job not found'));
   await inTransaction(services, (trx) => record(trx, actor, systemSentences.startedJob({ name }), now));
   return { name };
 }

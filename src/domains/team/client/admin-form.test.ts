@@ -11,6 +11,8 @@ const role = (_id: string, showAllWorkSpaces: boolean): RoleView => ({
   showAllBooking: true,
   showAllWorkSpaces,
   isForMembers: false,
+  factor_from: null,
+  accepted_factors: 'any',
   version: 0,
 });
 const form = adminForm([role('1', true), role('2', false)]);

@@ -2,6 +2,7 @@
 import { UserCog } from 'lucide-react';
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
+import { msg } from '#shared/texts.ts';
 
 export default {
   screens: [
@@ -9,7 +10,7 @@ export default {
       path: paths.adminAndTeams,
       file: 'admin-and-teams',
       area: 'adminAndTeams',
-      menu: { area: 'adminAndTeams', icon: UserCog, words: 'staff employees colleagues invite' },
+      menu: { area: 'adminAndTeams', icon: UserCog, words: msg('staff employees colleagues invite') },
     },
   ],
   stale: { users: ({ team }) => team.invalidate(), roles: ({ team }) => team.invalidate() },

@@ -1,13 +1,18 @@
 import type { TeamMemberView } from '#domains/team/schema.ts';
 import { type Colleague, changeProblem, mayChangeStanding } from '#domains/team/rules.ts';
 import type { RoleAccess } from '#shared/permissions.ts';
+import type { Translate } from '#shared/texts.ts';
 
 /** The workspaces of a team member, as 'London, Leeds'. Those that the viewer does not see are only counted: '2 more'. */
-export function spaceNames(admin: TeamMemberView, spaces: readonly { _id: string; name: string }[]): string {
-  if (admin.role_id.showAllWorkSpaces) return 'All workspaces';
+export function spaceNames(
+  admin: TeamMemberView,
+  spaces: readonly { _id: string; name: string }[],
+  t: Translate,
+): string {
+  if (admin.role_id.showAllWorkSpaces) return t('All workspaces');
   const names = spaces.filter(({ _id }) => admin.spaces.some(({ space }) => space === _id)).map(({ name }) => name);
   const unseen = admin.spaces.length - names.length;
-  return [...names, ...(unseen > 0 ? [`${unseen} more`] : [])].join(', ') || 'None';
+  return [...names, ...(unseen > 0 ? [t('{count} more', { count: unseen })] : [])].join(', ') || t('None');
 }
 
 export function statusOf({ status, invited }: TeamMemberView): 'Active' | 'Blocked' | 'Invited' {

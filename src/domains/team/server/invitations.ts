@@ -1,8 +1,9 @@
-/** Invitations to the team that have not been accepted, sent again or withdrawn, and the end of a role in the team. */
+/** Invitations to the team that have not been accepted, sent again or withdrawn, and the end of a role in the team, or of all sessions. */
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import {
   dropTeamOffer,
+  endSessions,
   endUnusedInvitation,
   requireInvited,
   resendInvitation,
@@ -16,14 +17,15 @@ import { teamSentences } from '#domains/team/sentences.ts';
 import { teamOffer } from '#domains/team/server/invite.ts';
 import { TEAM_MEMBER, asColleague, lockTeamMember } from '#domains/team/server/service.ts';
 import { NotAllowed } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 /** Locks a person whose role and workspaces the actor may change. @throws NotFound, NotAllowed */
-async function lockStanding(trx: Transaction, { actor }: Call, userId: string) {
+export async function lockStanding(trx: Transaction, { actor }: Call, userId: string) {
   const locked = await lockTeamMember(trx, actor, userId);
   const problem = changeProblem(asColleague(actor), locked.person);
   if (problem) throw new NotAllowed(problem);
   if (!mayChangeStanding(asColleague(actor), locked.person))
-    throw new NotAllowed('This person also works in, or is invited to, workspaces that you do not manage');
+    throw new NotAllowed(msg('This person also works in, or is invited to, workspaces that you do not manage'));
   return locked;
 }
 
@@ -80,4 +82,15 @@ export async function removeTeamMember(call: Call, { user_id: id }: TeamMemberIn
     return { _id: id };
   };
   return inTransaction(call.services, (trx) => changeRights(trx, () => remove(trx)));
+}
+
+/** Ends all sessions of a team member. @throws NotFound, NotAllowed */
+export async function signOutTeamMember(call: Call, { user_id: id }: TeamMemberInput): Promise<{ _id: string }> {
+  return inTransaction(call.services, async (trx) => {
+    const { view } = await lockStanding(trx, call, id);
+    await endSessions(trx, id);
+    const action = teamSentences.signedOut({ email: view.email });
+    await recordChange(trx, call, { kind: TEAM_MEMBER, event: 'update', id, spaceId: null, action });
+    return { _id: id };
+  });
 }

@@ -11,11 +11,12 @@ import { readTeamMember } from '#domains/team/server/queries.ts';
 import { TEAM_MEMBER, assignableRole, setSpaces } from '#domains/team/server/service.ts';
 import { invitedName } from '#shared/invited-name.ts';
 import { Exists } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 /** The number of workspaces that the mail of an invitation names. */
 const MAX_NAMED = 10;
 
-/** What a person is invited to: 'the team of Cockpit as Manager, in Bristol and London'. Their name is the one that was entered. */
+/** What a person is invited to: the team, with a role and in workspaces. Their name is the one that was entered. */
 export async function teamOffer(
   trx: Transaction,
   { services }: Call,
@@ -28,9 +29,9 @@ export async function teamOffer(
     .orderBy(['spaces.name', 'spaces.id'])
     .limit(MAX_NAMED + 1)
     .pluck('spaces.name');
-  const shown = names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), 'other workspaces'] : names;
-  const places = role.show_all_work_spaces ? 'all workspaces' : new Intl.ListFormat('en').format(shown);
-  return { spaceId: null, to: `the team of ${services.config.OPERATOR_NAME} as ${role.name}, in ${places}`, name };
+  const some = { names: names.slice(0, MAX_NAMED), hasOthers: names.length > MAX_NAMED };
+  const spaces = role.show_all_work_spaces ? 'all' : some;
+  return { spaceId: null, to: { operator: services.config.OPERATOR_NAME, role: role.name, spaces }, name };
 }
 
 /**
@@ -48,7 +49,8 @@ export async function inviteTeamMember(call: Call, input: InviteInput): Promise<
     const members = await roleKeyed(trx, 'member');
     const user = await lockAccount(trx, { email, roleId: members.id, actorId: actor.userId }, now);
     const invited = await trx('team_invitations').where('user_id', user.id).first('user_id');
-    if (invited || (user.role_id !== null && user.role_id !== members.id)) throw new Exists('Email already exists');
+    if (invited || (user.role_id !== null && user.role_id !== members.id))
+      throw new Exists(msg('Email already exists'));
     await trx('team_invitations').insert({ user_id: user.id, role_id: role.id, invited_name: name, created_at: now });
     const wanted = input.active_spaces ?? [];
     await setSpaces(trx, actor, { id: user.id, role, before: [], wanted, table: 'team_invitation_spaces' }, now);

@@ -5,6 +5,7 @@ import { whereWords } from '#server/db/words.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { expectRow } from '#server/db/expect-row.ts';
 import { User } from '#domains/accounts/server/index.ts';
+import { withFactor } from '#domains/factors/server/index.ts';
 import { Role, roleView } from '#domains/roles/server/index.ts';
 import type { ListTeamInput, TeamMemberView } from '#domains/team/schema.ts';
 import type { Page } from '#shared/paging.ts';
@@ -14,12 +15,13 @@ type Invitation = { user_id: string; role_id: string };
 type Offered = { role: Role; name: string };
 
 /** Of a person who has not accepted, only what the invitation says is shown. */
-function teamView(user: User, spaces: TeamSpace[], offered: Offered | undefined): TeamMemberView {
+function teamView(user: User, spaces: TeamSpace[], has_factor: boolean, offered?: Offered): TeamMemberView {
   const { id, email, version } = user;
   const of = {
     _id: id,
     email,
     version,
+    has_factor,
     spaces: spaces.filter((entry) => entry.user_id === id).map(({ space_id }) => ({ space: space_id, active: true })),
   };
   if (offered) return { ...of, name: offered.name, status: true, invited: true, role_id: roleView(offered.role) };
@@ -31,17 +33,18 @@ function teamView(user: User, spaces: TeamSpace[], offered: Offered | undefined)
 async function views(knex: Queryable, users: User[]): Promise<TeamMemberView[]> {
   const ids = users.map((user) => user.id);
   if (ids.length === 0) return [];
-  const [assigned, offered, invitations] = await Promise.all([
+  const [assigned, offered, invitations, protectedIds] = await Promise.all([
     knex('team_spaces').whereIn('user_id', ids).select('user_id', 'space_id'),
     knex('team_invitation_spaces').whereIn('user_id', ids).select('user_id', 'space_id'),
     knex('team_invitations').whereIn('user_id', ids).select('user_id', 'role_id', 'invited_name'),
+    withFactor(knex, ids),
   ]);
   const roles = await Role.query(knex).findByIds(invitations.map(({ role_id }) => role_id));
   return users.map((user) => {
     const invitation = invitations.find(({ user_id }) => user_id === user.id);
     const role = invitation && roles.find(({ id }) => id === invitation.role_id);
-    if (!invitation || !role) return teamView(user, assigned, undefined);
-    return teamView(user, offered, { role, name: invitation.invited_name });
+    if (!invitation || !role) return teamView(user, assigned, protectedIds.has(user.id));
+    return teamView(user, offered, false, { role, name: invitation.invited_name });
   });
 }
 

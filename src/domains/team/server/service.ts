@@ -11,6 +11,7 @@ import { CUSTOMER_ELSEWHERE, NO_SPACE, type TeamMemberView, type UpdateTeamMembe
 import { teamSentences } from '#domains/team/sentences.ts';
 import { readTeamMember } from '#domains/team/server/queries.ts';
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 /** An account on the team screen. The owner of the account changes the same row on the profile screen. */
 export const TEAM_MEMBER: RecordKind<null> = {
@@ -29,9 +30,9 @@ export function asColleague(actor: Actor): Colleague {
  */
 export async function assignableRole(trx: Transaction, actor: Actor, roleId: string): Promise<Role> {
   const role = await Role.query(trx).findById(roleId);
-  if (!role?.active || role.role_key === 'member') throw new InvalidInput('Please Select role', 'role_id');
+  if (!role?.active || role.role_key === 'member') throw new InvalidInput(msg('Please Select role'), 'role_id');
   if (grantBeyond(actor.role, accessOf(role)))
-    throw new NotAllowed('You cannot give a role that may do more than yours');
+    throw new NotAllowed(msg('You cannot give a role that may do more than yours'));
   return role;
 }
 
@@ -69,11 +70,11 @@ export async function lockTeamMember(trx: Transaction, actor: Actor, userId: str
   await lockUsers(trx, [userId, actor.userId]);
   const view = await readTeamMember(trx, userId);
   const role = view && (await Role.query(trx).findById(view.role_id._id));
-  if (!view || !role || role.role_key === 'member') throw new NotFound('Team member');
+  if (!view || !role || role.role_key === 'member') throw new NotFound(msg('Team member not found'));
   const spaceIds = view.spaces.map(({ space }) => space);
   const person = { id: userId, role: accessOf(role), spaceIds };
   const isSelf = userId === actor.userId;
-  if (!isSelf && !worksWithin(asColleague(actor), person)) throw new NotFound('Team member');
+  if (!isSelf && !worksWithin(asColleague(actor), person)) throw new NotFound(msg('Team member not found'));
   const record = await User.query(trx).findById(userId).throwIfNotFound();
   return { record, view, role, person };
 }
@@ -87,7 +88,7 @@ async function requireBlockable(
   { actor }: Call,
   { id, isInvited }: { id: string; isInvited: boolean },
 ): Promise<void> {
-  if (isInvited) throw new Conflict('This person has not accepted the invitation. Please withdraw it instead');
+  if (isInvited) throw new Conflict(msg('This person has not accepted the invitation. Please withdraw it instead'));
   if (managesAllSpaces(actor)) return;
   const joined = await trx('user_spaces').where('user_id', id).pluck('space_id');
   const booked = await trx('bookings').where('assigned_user_id', id).distinct().pluck('space_id');
@@ -124,14 +125,17 @@ export async function updateTeamMember(call: Call, input: UpdateTeamMemberInput)
       view: () => view,
       check: async () => {
         if (changesStanding && !mayChangeStanding(asColleague(actor), person))
-          throw new NotAllowed('This person also works in workspaces that you do not manage');
+          throw new NotAllowed(msg('This person also works in workspaces that you do not manage'));
         if (status !== view.status) await requireBlockable(trx, call, { id: view._id, isInvited });
         if (isInvited) await trx('team_invitations').where('user_id', view._id).update({ role_id: role.id });
         if (!input.active_spaces && role.id === current.id) return;
         const wanted = input.active_spaces ?? person.spaceIds;
         await setSpaces(trx, actor, { id: view._id, role, before: person.spaceIds, wanted, table }, now);
       },
-      patch: isInvited ? {} : { role_id: role.id, status },
+      // From now on, this decision counts, and none that a directory has made before.
+      patch: isInvited
+        ? {}
+        : { role_id: role.id, status, ...(status !== view.status && { blocked_by_directory_id: null }) },
       action: teamSentences.updated({ email: view.email }),
     });
     if (view.status && !status) await endSessions(trx, view._id);

@@ -1,6 +1,7 @@
 /** The parts of this domain in the browser. */
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
+import { msg } from '#shared/texts.ts';
 
 export default {
   screens: [
@@ -8,7 +9,7 @@ export default {
       path: paths.vouchers,
       file: 'vouchers',
       area: 'pricing.vouchers',
-      menu: { area: 'pricing.vouchers', words: 'codes discount coupon promotion' },
+      menu: { area: 'pricing.vouchers', words: msg('codes discount coupon promotion') },
     },
   ],
   stale: {

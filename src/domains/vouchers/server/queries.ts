@@ -7,6 +7,7 @@ import type { ListVouchersInput, VoucherUsesInput, VoucherUseView, VoucherView }
 import { Voucher, voucherView } from '#domains/vouchers/server/model.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
+import { msg } from '#shared/texts.ts';
 
 /** The vouchers of a workspace, newest first. @throws NotAllowed */
 export async function listVouchers(
@@ -34,7 +35,7 @@ export async function listUses(
   { _id, ...paging }: VoucherUsesInput,
 ): Promise<Page<VoucherUseView>> {
   const voucher = await Voucher.query(knex).findById(_id).where('status', true);
-  if (!voucher) throw new NotFound('Voucher');
+  if (!voucher) throw new NotFound(msg('Voucher not found'));
   requireManages(actor, voucher.space_id);
   const query = tableBy(knex, 'voucher_uses', 'voucher_uses_list').where('voucher_uses.voucher_id', _id);
   const page = await paged(

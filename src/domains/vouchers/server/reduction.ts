@@ -1,21 +1,23 @@
 import { managesBookingsOf } from '#server/actor.ts';
 import type { DefinedReduction, ReducedBooking } from '#domains/pricing/server/index.ts';
-import { NOT_CHEAPER, voucherProblem } from '#domains/vouchers/rules.ts';
+import { notCheaper, voucherProblem } from '#domains/vouchers/rules.ts';
 import { soldVoucher } from '#domains/vouchers/server/model.ts';
 import { findVoucher, keepPlace, readVoucher, returnVouchers, takeVoucher } from '#domains/vouchers/server/uses.ts';
-import { offeredVoucher } from '#domains/vouchers/sold.ts';
+import { offeredVoucher, voucherSaid } from '#domains/vouchers/sold.ts';
 import { InvalidInput } from '#shared/errors.ts';
 import { toLocal } from '#shared/time.ts';
+import { msg, type Message } from '#shared/texts.ts';
 
-const NO_REQUEST = 'A booking that needs an approval takes no voucher';
+const NO_REQUEST = msg('A booking that needs an approval takes no voucher');
 
-const refuse = (message: string) => new InvalidInput(message, 'voucher_code');
+const refuse = (message: string | Message) => new InvalidInput(message, 'voucher_code');
 
 const useOf = ({ id: bookingId, userId, email }: ReducedBooking, now: Date) => ({ bookingId, userId, email, now });
 
 /** A voucher that the request names. A search shows it to staff only, so that others learn of no code there. */
 export const voucherReduction: DefinedReduction<'voucher'> = {
   kind: 'voucher',
+  says: ({ kept }, { currency }) => voucherSaid(kept, currency),
 
   async quote(call, { space, named, isSearch, isRequest }) {
     const { voucher_code: code } = named;
@@ -31,7 +33,7 @@ export const voucherReduction: DefinedReduction<'voucher'> = {
       {
         ...offeredVoucher(soldVoucher(voucher), space.currency),
         problem: (normal) => voucherProblem(voucher, { ...normal, today }),
-        ...(!isSearch && { named: { field: 'voucher_code', notCheaper: NOT_CHEAPER(voucher.code) } }),
+        ...(!isSearch && { named: { field: 'voucher_code', notCheaper: notCheaper(voucher.code) } }),
       },
     ];
   },

@@ -15,6 +15,7 @@ import { findSpace } from '#domains/workspaces/server/index.ts';
 import { InvalidInput } from '#shared/errors.ts';
 import type { Currency, Pence } from '#shared/money.ts';
 import { priceIn } from '#shared/price-in.ts';
+import { msg } from '#shared/texts.ts';
 
 type SentVoucher = Omit<VoucherUpdateInput, '_id' | 'version'>;
 
@@ -22,7 +23,7 @@ type SentVoucher = Omit<VoucherUpdateInput, '_id' | 'version'>;
 function amountIn(currency: Currency, value: number): Pence {
   const pence = priceIn(currency, value, 'value');
   if (roundPayable(pence, currency) !== pence)
-    throw new InvalidInput('Please enter an amount that can be paid', 'value');
+    throw new InvalidInput(msg('Please enter an amount that can be paid'), 'value');
   return pence;
 }
 

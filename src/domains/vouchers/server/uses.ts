@@ -5,12 +5,13 @@ import type { Queryable, Transaction } from '#server/db/transaction.ts';
 import { NO_VOUCHER, PLACE_MS, usesProblem, VOUCHER_CHANGED } from '#domains/vouchers/rules.ts';
 import { Voucher } from '#domains/vouchers/server/model.ts';
 import { InvalidInput } from '#shared/errors.ts';
+import { msg, type Message } from '#shared/texts.ts';
 
 /** Who tries codes finds none by chance. */
 const CODES_PER_ACCOUNT = { name: 'voucher-code', points: 20, seconds: 10 * 60 };
 /** Codes that nobody has, of all accounts of one network. The people of an office share it. */
 const WRONG_CODES_PER_NETWORK = { name: 'voucher-code-network', points: 50, seconds: 10 * 60 };
-const NO_EMAIL = 'The customer needs an email address, because their uses are counted';
+const NO_EMAIL = msg('The customer needs an email address, because their uses are counted');
 
 /** The voucher of a workspace with a code, in any case. */
 export async function readVoucher(knex: Queryable, space_id: string, code: string): Promise<Voucher | undefined> {
@@ -71,7 +72,7 @@ export async function takeVoucher(
   trx: Transaction,
   { id, version }: Pick<Voucher, 'id'> & { version?: number },
   uses: readonly Use[],
-): Promise<string | undefined> {
+): Promise<string | Message | undefined> {
   const bookingIds = uses.map(({ bookingId }) => bookingId);
   const [{ userId: user_id, now: used_at, ...first }] = uses as [Use, ...Use[]];
   const email = first.email.toLowerCase();
@@ -119,7 +120,11 @@ async function freePlaces(trx: Transaction, voucherId: string, now: Date): Promi
  * Sees to it that a booking has a place of its voucher when its payment begins or arrives. The caller has locked the parents of the booking.
  * @returns why there is none left for it
  */
-export async function keepPlace(trx: Transaction, { id }: Pick<Voucher, 'id'>, use: Use): Promise<string | undefined> {
+export async function keepPlace(
+  trx: Transaction,
+  { id }: Pick<Voucher, 'id'>,
+  use: Use,
+): Promise<string | Message | undefined> {
   await lockVouchers(trx, [id]);
   const place = await trx('voucher_uses').where({ booking_id: use.bookingId, voucher_id: id }).first('id');
   return place ? undefined : takeVoucher(trx, { id }, [use]);

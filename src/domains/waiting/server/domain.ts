@@ -1,5 +1,6 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
+import { waitingPersonal } from '#domains/waiting/server/personal.ts';
 import { waitingRouter } from '#domains/waiting/server/router.ts';
 import { waitingTold } from '#domains/waiting/server/told.ts';
 import { waitingMails } from '#domains/waiting/server/mails.ts';
@@ -17,4 +18,5 @@ export const waitingDomain = {
   sentences: [waitingSentences],
   tells: [waitingTold],
   views: { WaitingEntry: EntryView, WaitingPosition: PositionView },
+  personal: waitingPersonal,
 } satisfies ServerDomain;

@@ -11,6 +11,7 @@ import { type LineEntry, readWaiting } from '#domains/waiting/server/line.ts';
 import type { EntryRow } from '#domains/waiting/server/tables.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
+import { msg } from '#shared/texts.ts';
 
 type PaymentStatus = BookingRecord['payment_status'];
 type ListedRow = EntryRow & {
@@ -106,6 +107,7 @@ export async function readEntries(knex: Queryable, ids: string[]): Promise<Entry
 /** One entry, for its person and for the staff who see the line. @throws NotFound for everybody else */
 export async function readEntry(knex: Queryable, actor: Actor, entryId: string): Promise<EntryView> {
   const [view] = await readEntries(knex, [entryId]);
-  if (!view || (view.person._id !== actor.userId && !seesLineOf(actor, view.space._id))) throw new NotFound('Entry');
+  if (!view || (view.person._id !== actor.userId && !seesLineOf(actor, view.space._id)))
+    throw new NotFound(msg('Entry not found'));
   return view;
 }

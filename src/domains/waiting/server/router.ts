@@ -12,6 +12,7 @@ import { listEntries, listOwnEntries } from '#domains/waiting/server/queries.ts'
 import { checkPosition, joinLine } from '#domains/waiting/server/service/join.ts';
 import { leaveLine } from '#domains/waiting/server/service/leave.ts';
 import { pageOf } from '#shared/paging.ts';
+import { msg } from '#shared/texts.ts';
 
 const example = {
   space_id: '1',
@@ -52,7 +53,7 @@ export const waitingRouter = router({
       rule: 'sees the space',
       rest: rest.post('/waiting-list', {
         summary: 'Wait for a place that is taken. Once it is free, it is held for 30 minutes for the first in line',
-        message: 'You are on the waiting list',
+        message: msg('You are on the waiting list'),
         example,
       }),
     })

@@ -2,6 +2,7 @@
 import type { ClientDomain } from '#client/domain.ts';
 import { paths } from '#shared/paths.ts';
 import { EVERYTHING } from '#shared/permissions.ts';
+import { msg } from '#shared/texts.ts';
 
 export default {
   screens: [
@@ -9,7 +10,7 @@ export default {
       path: paths.webhooks,
       file: 'webhooks',
       area: EVERYTHING,
-      menu: { area: EVERYTHING, label: 'Webhooks', words: 'events developers API integration Zapier' },
+      menu: { area: EVERYTHING, label: msg('Webhooks'), words: msg('events developers API integration Zapier') },
     },
     { path: paths.webhook(), file: 'webhook', area: EVERYTHING },
   ],

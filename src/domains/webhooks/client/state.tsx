@@ -1,15 +1,22 @@
 import { StatusBadge, type Tone } from '#client/ui/badge.tsx';
 import type { DeliveryState, WebhookView } from '#domains/webhooks/schema.ts';
 import { officeInstant } from '#shared/time.ts';
+import { useTexts } from '#domains/webhooks/client/use-texts.ts';
+import { later, type Later } from '#shared/texts.ts';
 
 /** Whether a webhook is told of events, and what is wrong with it. */
 export function WebhookState({ webhook: { active, failing_since, off_reason } }: { webhook: WebhookView }) {
+  const t = useTexts();
   const [tone, label]: [Tone, string] = !active
-    ? ['grey', 'Switched off']
+    ? ['grey', t('Switched off')]
     : failing_since
-      ? ['red', 'Failing']
-      : ['green', 'Active'];
-  const reason = !active ? off_reason : failing_since ? `Since ${officeInstant(failing_since)}` : '';
+      ? ['red', t('Failing')]
+      : ['green', t('Active')];
+  const reason = !active
+    ? off_reason
+    : failing_since
+      ? t('Since {time}', { time: officeInstant(failing_since, undefined, t) })
+      : '';
   return (
     <span className="inline-block max-w-72 py-1.5">
       <StatusBadge tone={tone}>{label}</StatusBadge>
@@ -22,9 +29,9 @@ export function WebhookState({ webhook: { active, failing_since, off_reason } }:
 export const webhookName = ({ url, description }: Pick<WebhookView, 'url' | 'description'>) =>
   description || new URL(url).host;
 
-export const DELIVERY_WORDS: Record<DeliveryState, { label: string; tone: Tone }> = {
-  waiting: { label: 'Waiting', tone: 'blue' },
-  delivered: { label: 'Delivered', tone: 'green' },
-  failed: { label: 'Failed', tone: 'red' },
-  dropped: { label: 'Dropped', tone: 'grey' },
+export const DELIVERY_WORDS: Record<DeliveryState, { label: Later; tone: Tone }> = {
+  waiting: { label: later('Waiting'), tone: 'blue' },
+  delivered: { label: later('Delivered'), tone: 'green' },
+  failed: { label: later('Failed'), tone: 'red' },
+  dropped: { label: later('Dropped'), tone: 'grey' },
 };

@@ -20,6 +20,7 @@ import { openSecrets, type Secrets } from '#domains/webhooks/server/secrets.ts';
 import { signatureHeaders } from '#domains/webhooks/server/signature.ts';
 import type { DeliveryRow, ToldEventRow } from '#domains/webhooks/server/tables.ts';
 import { SECOND } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 const PREFIX = 'webhook ';
 const AT_ONCE = 20;
@@ -103,8 +104,8 @@ async function switchOff(trx: Transaction, { now }: Moment, due: Due, reason: st
   await recordActivity(trx, { actorId: null, spaceId: null, model: 'Webhook', modelId: webhook_id, said, now }, mails);
 }
 
-const WITHOUT_SUCCESS = 'It has taken no event for five days.';
-const WANTS_NOTHING = 'Its program answered 410, which means that it wants no events any more.';
+const WITHOUT_SUCCESS = msg('It has taken no event for five days.');
+const WANTS_NOTHING = msg('Its program answered 410, which means that it wants no events any more.');
 
 /** An attempt that was made, and when it is followed by another one. */
 type Made = Attempt & { due: Due; ms: number; nextAt: Date | null };

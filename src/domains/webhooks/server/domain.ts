@@ -1,6 +1,7 @@
 /** The parts of this domain on the server. Its listener needs the nouns of all domains, so the application makes it (app/server/topics.ts). */
 import type { Moment } from '#server/context.ts';
 import type { ServerDomain } from '#server/domain.ts';
+import { webhooksPersonal } from '#domains/webhooks/server/personal.ts';
 import {
   DeliveryDetail,
   DeliveryView,
@@ -32,4 +33,5 @@ export const webhooksDomain = {
     EventPage,
     Event: ToldEventView,
   },
+  personal: webhooksPersonal,
 } satisfies ServerDomain;

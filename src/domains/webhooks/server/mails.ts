@@ -3,12 +3,12 @@ import { defineMails } from '#server/mail/define.ts';
 import { paths } from '#shared/paths.ts';
 
 export const webhookMails = defineMails('webhook', {
-  switchedOff: ({ host, reason }: { host: string; reason: string }) => ({
-    subject: `The webhook to ${host} was switched off`,
+  switchedOff: ({ host, reason }: { host: string; reason: string }, _frame, t) => ({
+    subject: t('The webhook to {host} was switched off', { host }),
     paragraphs: [
-      `${reason} Nothing is sent to it any more.`,
-      'Once the program can be reached again, switch the webhook on, and send again what has failed.',
+      t('{reason} Nothing is sent to it any more.', { reason: t(reason) }),
+      t('Once the program can be reached again, switch the webhook on, and send again what has failed.'),
     ],
-    action: { label: 'Show webhooks', path: paths.webhooks },
+    action: { label: t('Show webhooks'), path: paths.webhooks },
   }),
 });

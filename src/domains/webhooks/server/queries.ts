@@ -20,6 +20,7 @@ import { readBodies } from '#domains/webhooks/server/bodies.ts';
 import { typesOf } from '#domains/webhooks/server/types.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Page, Paging } from '#shared/paging.ts';
+import { msg } from '#shared/texts.ts';
 
 const WAITING_SQL = `(SELECT COUNT(*) FROM webhook_deliveries d
   WHERE d.webhook_id = webhooks.id AND d.state = 'waiting') AS waiting`;
@@ -30,7 +31,7 @@ const readWebhooks = (query: Knex.QueryBuilder, knex: Queryable) =>
 /** @throws NotFound */
 export async function viewWebhook(knex: Queryable, id: string, now: Date): Promise<WebhookView> {
   const [row] = await readWebhooks(knex('webhooks').where({ id }), knex);
-  if (!row) throw new NotFound('Webhook');
+  if (!row) throw new NotFound(msg('Webhook not found'));
   return webhookView(row, now);
 }
 
@@ -42,9 +43,9 @@ export async function listWebhooks({ services: { knex }, now }: Call, paging: Pa
 }
 
 /** The types of which programs can be told, by name. */
-export function listTypes({ services: { told } }: Call): EventTypeView[] {
+export function listTypes({ services: { told, t } }: Call): EventTypeView[] {
   return typesOf(told)
-    .map(({ type, of }) => ({ type, says: of.says }))
+    .map(({ type, of }) => ({ type, says: t(of.says) }))
     .sort((one, other) => one.type.localeCompare(other.type));
 }
 
@@ -83,7 +84,7 @@ export async function getDelivery(
     .join('told_events as e', 'e.id', 'd.event_id')
     .where({ 'd.webhook_id': _id, 'd.event_id': event_id })
     .first<DeliveryDetail | undefined>([...LISTED, 'd.answer', 'e.body']);
-  if (!row) throw new NotFound('Delivery');
+  if (!row) throw new NotFound(msg('Delivery not found'));
   return row;
 }
 

@@ -30,6 +30,7 @@ import {
 } from '#domains/webhooks/server/service.ts';
 import { EVERYTHING } from '#shared/permissions.ts';
 import { pageOf } from '#shared/paging.ts';
+import { msg } from '#shared/texts.ts';
 
 // A webhook is told everything, so only who may see everything manages it.
 const superAdmin = may(EVERYTHING).meta({ rule: 'area' });
@@ -52,7 +53,7 @@ export const webhooksRouter = router({
       answersSession: true,
       rest: rest.post('/webhooks', {
         summary: 'Add a webhook. Its secret is in this answer only',
-        message: 'Webhook added',
+        message: msg('Webhook added'),
         example: { url: 'https://example.com/cockpit', types: ['booking.*', 'invoice.created'] },
       }),
     })
@@ -65,7 +66,7 @@ export const webhooksRouter = router({
       byKey: false,
       rest: rest.put('/webhooks/{_id}', {
         summary: 'Change a webhook, or switch it on or off',
-        message: 'Webhook updated',
+        message: msg('Webhook updated'),
         example: { active: false },
       }),
     })
@@ -79,7 +80,7 @@ export const webhooksRouter = router({
       answersSession: true,
       rest: rest.post('/webhooks/{_id}/rotate', {
         summary: 'Replace the secret. The former one signs beside it for 24 hours',
-        message: 'Secret replaced',
+        message: msg('Secret replaced'),
       }),
     })
     .input(WebhookIdInput)
@@ -91,7 +92,7 @@ export const webhooksRouter = router({
       final: 'Its secret ends with it, and programs keep no old one.',
       rest: rest.delete('/webhooks/{_id}', {
         summary: 'Remove a webhook with its deliveries',
-        message: 'Webhook removed',
+        message: msg('Webhook removed'),
       }),
     })
     .input(WebhookIdInput)
@@ -118,7 +119,7 @@ export const webhooksRouter = router({
     .meta({
       rest: rest.post('/webhooks/{_id}/deliveries/{event_id}/resend', {
         summary: 'Send an event again',
-        message: 'Sent again',
+        message: msg('Sent again'),
       }),
     })
     .input(DeliveryInput)
@@ -128,7 +129,7 @@ export const webhooksRouter = router({
     .meta({
       rest: rest.post('/webhooks/{_id}/resend-failed', {
         summary: 'Send again what has failed since a time, up to a thousand events',
-        message: 'Sent again',
+        message: msg('Sent again'),
         example: { since: '2030-01-01T00:00:00Z' },
       }),
     })

@@ -3,7 +3,7 @@ import type { Call } from '#server/context.ts';
 import { raiseCounter } from '#server/db/counters.ts';
 import { insertRows } from '#server/db/statements.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { NOT_PUBLIC_MESSAGE, NotPublic, publicAddresses } from '#server/integrations/public-hosts.ts';
+import { NOT_PUBLIC_ADDRESS, NotPublic, publicAddresses } from '#server/integrations/public-hosts.ts';
 import { publish } from '#server/outbox.ts';
 import { lockActor } from '#server/records/activities.ts';
 import { changeRecord, recordChange } from '#server/records/records.ts';
@@ -27,15 +27,16 @@ import { sealHeaders, sealSecret } from '#domains/webhooks/server/secrets.ts';
 import { newSecret } from '#domains/webhooks/server/signature.ts';
 import { TEST_TYPE, typesOf } from '#domains/webhooks/server/types.ts';
 import { Conflict, InProgress, InvalidInput, NotFound } from '#shared/errors.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
 /** Only an address to which messages are sent later. A host that is not found may be found then. @throws InvalidInput */
 async function requireAddress({ services: { config } }: Call, url: string): Promise<void> {
   const { protocol, hostname } = new URL(url);
   if (protocol !== 'https:' && !config.ALLOW_PRIVATE_HOSTS)
-    throw new InvalidInput('Please enter an address that begins with https://', 'url');
+    throw new InvalidInput(msg('Please enter an address that begins with https://'), 'url');
   if (config.ALLOW_PRIVATE_HOSTS) return;
   await publicAddresses(hostname).catch((error: unknown) => {
-    if (error instanceof NotPublic) throw new InvalidInput(`The address ${NOT_PUBLIC_MESSAGE}`, 'url');
+    if (error instanceof NotPublic) throw new InvalidInput(NOT_PUBLIC_ADDRESS, 'url');
   });
 }
 
@@ -43,7 +44,8 @@ async function requireAddress({ services: { config } }: Call, url: string): Prom
 function requireTypes({ services }: Call, patterns: string[]): void {
   const types = typesOf(services.told).map(({ type }) => type);
   const unknown = patterns.find((pattern) => !types.some((type) => isNamed([pattern], type)));
-  if (unknown !== undefined) throw new InvalidInput(`There are no events of the type ${unknown}`, 'types');
+  if (unknown !== undefined)
+    throw new InvalidInput(msgWith('There are no events of the type {type}', { type: unknown }), 'types');
 }
 
 /** Adds a webhook. Its secret is in this answer and nowhere else. @throws InvalidInput, NotFound */
@@ -75,7 +77,7 @@ export async function createWebhook(call: Call, input: WebhookInput): Promise<Ne
 async function lockWebhook(trx: Transaction, { actor }: Call, id: string): Promise<Webhook> {
   await lockActor(trx, actor.userId);
   const webhook = await Webhook.query(trx).findById(id).forUpdate();
-  if (!webhook) throw new NotFound('Webhook');
+  if (!webhook) throw new NotFound(msg('Webhook not found'));
   return webhook;
 }
 
@@ -136,7 +138,7 @@ export async function removeWebhook(call: Call, id: string): Promise<{ _id: stri
   return { _id: id };
 }
 
-const OFF = 'Please switch the webhook on first';
+const OFF = msg('Please switch the webhook on first');
 
 /** Locks a webhook to which something is sent. @throws NotFound; Conflict if it is switched off */
 async function lockActive(trx: Transaction, call: Call, id: string): Promise<Webhook> {
@@ -198,8 +200,8 @@ function resendWhere(
 /** Sends an event again. @throws NotFound; Conflict if it is waiting, or the webhook is switched off */
 export async function resendEvent(call: Call, { _id, event_id }: DeliveryInput): Promise<DeliveryInput> {
   const known = await call.services.knex('webhook_deliveries').where({ webhook_id: _id, event_id }).first('state');
-  if (!known) throw new NotFound('Delivery');
-  if ((await resendWhere(call, _id, { event_id })) === 0) throw new InProgress('This event is being sent already');
+  if (!known) throw new NotFound(msg('Delivery not found'));
+  if ((await resendWhere(call, _id, { event_id })) === 0) throw new InProgress(msg('This event is being sent already'));
   return { _id, event_id };
 }
 

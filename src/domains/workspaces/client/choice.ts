@@ -1,4 +1,5 @@
 /** A pending booking as text, and the search in which it was chosen. */
+import type { Reader } from '#shared/languages.ts';
 import { type SearchQuery, searchAddress } from '#domains/workspaces/client/search-query.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { HOUR, formatDay, fromLocal, toLocal } from '#shared/time.ts';
@@ -29,10 +30,16 @@ export function nameOfChoice({ resource_name, resource_type }: PendingBooking): 
 }
 
 /** When, in the zone of the workspace: 'Thu, 3 Dec 2026, 10:00 – 12:00', or the first and the last day. */
-export function periodOfChoice({ from_date, to_date, from_time, duration }: PendingBooking, zone: string): string {
+export function periodOfChoice(
+  { from_date, to_date, from_time, duration }: PendingBooking,
+  zone: string,
+  reader?: Reader,
+): string {
   if (from_time !== undefined && duration !== undefined) {
     const end = new Date(fromLocal(from_date, from_time, zone).getTime() + duration * HOUR);
-    return `${formatDay(from_date)}, ${from_time} – ${toLocal(end, zone).time}`;
+    return `${formatDay(from_date, reader)}, ${from_time} – ${toLocal(end, zone).time}`;
   }
-  return from_date === to_date ? formatDay(from_date) : `${formatDay(from_date)} – ${formatDay(to_date)}`;
+  return from_date === to_date
+    ? formatDay(from_date, reader)
+    : `${formatDay(from_date, reader)} – ${formatDay(to_date, reader)}`;
 }

@@ -1,3 +1,4 @@
+import { english } from '../../../../test/helpers/english.ts';
 import { describe, expect, it } from 'vitest';
 import { WEEKDAYS } from '#shared/time.ts';
 import { rulesSummary } from './rules-form.ts';
@@ -6,7 +7,7 @@ const weekdays = { no_of_days: WEEKDAYS.slice(1, 6), office_hours: ['09:00', '18
 
 describe('the summary of rules', () => {
   it('names the usual ones where nothing is set', () => {
-    expect(rulesSummary({}, weekdays)).toEqual({
+    expect(rulesSummary({}, weekdays, english)).toEqual({
       hours: 'Monday to Friday 09:00 to 18:00',
       who: 'Everyone, at once',
       meetings: '60 minutes or longer, in steps of 30',
@@ -27,7 +28,7 @@ describe('the summary of rules', () => {
       buffer_after_minutes: 15,
       longest_days: 1,
     };
-    expect(rulesSummary(own, { ...weekdays, use_rules })).toEqual({
+    expect(rulesSummary(own, { ...weekdays, use_rules }, english)).toEqual({
       hours: 'Monday to Friday 09:00 to 18:00',
       who: 'Members of the workspace, after approval by staff',
       meetings: '90 to 240 minutes, in steps of 30, 15 minutes free after, 1 hour per week',
@@ -44,6 +45,8 @@ describe('the summary of rules', () => {
       Thursday: [['00:00', '24:00'] satisfies [string, string]],
       Sunday: [],
     };
-    expect(rulesSummary({ week }, weekdays).hours).toBe('Monday to Tuesday 18:00 to 02:00, Thursday Open 24 hours');
+    expect(rulesSummary({ week }, weekdays, english).hours).toBe(
+      'Monday to Tuesday 18:00 to 02:00, Thursday Open 24 hours',
+    );
   });
 });

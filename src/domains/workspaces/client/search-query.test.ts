@@ -1,3 +1,4 @@
+import { english } from '../../../../test/helpers/english.ts';
 import { describe, expect, it } from 'vitest';
 import {
   EMPTY_SEARCH,
@@ -48,10 +49,10 @@ describe('the address of a search', () => {
 
   it('requires a valid duration for meetings only', () => {
     const problem = (duration: number | null) =>
-      durationProblem({ ...EMPTY_SEARCH, resource_type: 'meeting_room', duration });
+      durationProblem({ ...EMPTY_SEARCH, resource_type: 'meeting_room', duration }, english);
     for (const duration of [null, 0, 0.25, 1.25, 25, 30]) expect(problem(duration)).toMatch(/0\.5 to 24 hours/);
     for (const duration of [0.5, 1, 1.5, 24]) expect(problem(duration)).toBeUndefined();
-    expect(durationProblem({ ...EMPTY_SEARCH, resource_type: 'flexi_desk' })).toBeUndefined();
+    expect(durationProblem({ ...EMPTY_SEARCH, resource_type: 'flexi_desk' }, english)).toBeUndefined();
   });
 
   it('accepts durations from half an hour to 24 hours in half hours', () => {

@@ -4,6 +4,7 @@
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';
 import { isDay, isTime } from '#shared/time.ts';
+import { later, type Translate } from '#shared/texts.ts';
 
 export type SearchQuery = {
   spaceId: string | null;
@@ -33,7 +34,7 @@ export const EMPTY_SEARCH: SearchQuery = {
 export const DURATION = { min: 0.5, max: 24, step: 0.5 } as const;
 /** The duration with which a search begins, in hours. */
 export const USUAL_DURATION = 1;
-const DURATION_MESSAGE = 'Please enter 0.5 to 24 hours, in half hours';
+const DURATION_MESSAGE = later('Please enter 0.5 to 24 hours, in half hours');
 export const MAX_CAPACITY = 1000;
 
 const isId = (text: string) => /^[1-9]\d{0,17}$/.test(text);
@@ -88,6 +89,6 @@ export function validDuration(value: number | null): number | null {
 }
 
 /** The message for an invalid duration of a meeting. Undefined for other types and for valid durations. */
-export function durationProblem({ resource_type, duration }: SearchQuery): string | undefined {
-  return resource_type === 'meeting_room' && validDuration(duration) === null ? DURATION_MESSAGE : undefined;
+export function durationProblem({ resource_type, duration }: SearchQuery, t: Translate): string | undefined {
+  return resource_type === 'meeting_room' && validDuration(duration) === null ? t(DURATION_MESSAGE) : undefined;
 }

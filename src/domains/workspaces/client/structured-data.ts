@@ -8,6 +8,7 @@ import { MIDNIGHT } from '#domains/workspaces/intervals.ts';
 import { NEARBY_NAMES, onFoot } from '#domains/workspaces/nearby.ts';
 import { paths } from '#shared/paths.ts';
 import type { Weekday } from '#shared/time.ts';
+import type { Translate } from '#shared/texts.ts';
 
 type SiteOwner = Pick<Site, 'operatorName' | 'publicUrl' | 'infoEmail' | 'logo'>;
 
@@ -31,7 +32,7 @@ function openingHours(space: Space): StructuredData | StructuredData[] {
 }
 
 /** A workspace with its hours and position. */
-export function localBusiness(space: Space, site: SiteOwner): StructuredData {
+export function localBusiness(space: Space, site: SiteOwner, t: Translate): StructuredData {
   const { latitude, longitude } = space;
   const absolute = (path: string) => new URL(path, site.publicUrl).href;
   return {
@@ -49,8 +50,8 @@ export function localBusiness(space: Space, site: SiteOwner): StructuredData {
     ...(space.nearby.length > 0 && {
       additionalProperty: space.nearby.map((place) => ({
         '@type': 'PropertyValue',
-        name: NEARBY_NAMES[place.kind],
-        value: `${place.name}, ${onFoot(place)}`,
+        name: t(NEARBY_NAMES[place.kind]),
+        value: `${place.name}, ${onFoot(place, t)}`,
       })),
     }),
     parentOrganization: organization(site),

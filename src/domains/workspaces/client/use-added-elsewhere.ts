@@ -1,5 +1,6 @@
 import { useActiveSpace } from '#domains/workspaces/client/active-space.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
+import { useTexts } from '#domains/workspaces/client/use-texts.ts';
 
 type SwitchToast = { description: string; action: { label: string; onClick: () => void }; duration: number };
 
@@ -12,13 +13,14 @@ const SHOWN_MS = 10_000;
  * @returns a function that returns undefined for the active workspace
  */
 export function useAddedElsewhere(spaces: readonly Space[]): (spaceId: string) => SwitchToast | undefined {
+  const t = useTexts();
   const { active, setActive } = useActiveSpace();
   return (spaceId) => {
     const space = spaces.find(({ _id }) => _id === spaceId);
     if (!space || spaceId === active?._id) return undefined;
     return {
-      description: `Added in ${space.name}`,
-      action: { label: 'Open', onClick: () => setActive(spaceId) },
+      description: t('Added in {name}', { name: space.name }),
+      action: { label: t('Open'), onClick: () => setActive(spaceId) },
       duration: SHOWN_MS,
     };
   };

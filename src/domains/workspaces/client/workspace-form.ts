@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NO_FILE } from '#domains/attachments/index.ts';
 import { SpaceInput, type SpaceView } from '#domains/workspaces/schema.ts';
 import { USUAL_TAX_RATES } from '#domains/workspaces/tax-rates.ts';
+import { firstOffered } from '#shared/languages.ts';
 import { DEFAULT_CURRENCY } from '#shared/money.ts';
 import { DEFAULT_ZONE, WEEKDAYS } from '#shared/time.ts';
 
@@ -31,6 +32,7 @@ export function workspaceForm(space?: SpaceView): WorkspaceFormInput {
     time_zone: space?.time_zone ?? DEFAULT_ZONE,
     currency: space?.currency ?? DEFAULT_CURRENCY,
     tax_rates: space?.tax_rates ?? [...USUAL_TAX_RATES],
+    language: firstOffered([space?.language], false),
     prices_include_tax: space?.prices_include_tax ?? false,
     amenities: space?.amenities.map(({ _id }) => _id) ?? [],
     resources_available: space?.resources_available ?? [],

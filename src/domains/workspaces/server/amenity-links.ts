@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/db/transaction.ts';
 import { InvalidInput } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 /**
  * The ids of all amenities that are not deleted. A change of the amenities of a workspace or a resource replaces only the links to
@@ -10,6 +11,6 @@ import { InvalidInput } from '#shared/errors.ts';
 export async function presentAmenities(trx: Transaction, wanted: readonly string[], field: string): Promise<string[]> {
   const present = await trx('amenities').where('status', true).pluck('id');
   const known = new Set(present);
-  if (wanted.some((id) => !known.has(id))) throw new InvalidInput('Unknown amenity', field);
+  if (wanted.some((id) => !known.has(id))) throw new InvalidInput(msg('Unknown amenity'), field);
   return present;
 }

@@ -1,5 +1,6 @@
 /** The parts of this domain on the server. */
 import type { ServerDomain } from '#server/domain.ts';
+import { workspacesPersonal } from '#domains/workspaces/server/personal.ts';
 import { amenitiesRouter, spacesRouter } from '#domains/workspaces/server/router.ts';
 import { workspaceEntries } from '#domains/workspaces/server/site-entries.ts';
 import { amenityTold, workspaceTold } from '#domains/workspaces/server/told.ts';
@@ -12,4 +13,5 @@ export const workspacesDomain = {
   sentences: [workspaceSentences, amenitySentences],
   tells: [workspaceTold, amenityTold],
   views: { Amenity: AmenityView, Space: SpaceView },
+  personal: workspacesPersonal,
 } satisfies ServerDomain;

@@ -8,6 +8,7 @@ import type { SpaceRules } from '#domains/workspaces/use-rules.ts';
 import type { AmenityView, Missing, SpaceView } from '#domains/workspaces/schema.ts';
 import type { SlabsByType } from '#domains/workspaces/slabs.ts';
 import type { Benefit } from '#shared/benefit.ts';
+import { ENGLISH } from '#shared/languages.ts';
 import { type Currency, type Pence, toMajor } from '#shared/money.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import type { Weekday } from '#shared/time.ts';
@@ -47,6 +48,8 @@ export class Space extends BaseModel {
   declare closes_at: string;
   declare time_zone: string;
   declare currency: Currency;
+  /** Null for English. */
+  declare language: string | null;
   /** Null for the usual ones. */
   declare tax_rates: TaxRate[] | null;
   declare prices_include_tax: boolean;
@@ -128,6 +131,7 @@ export function spaceView(space: Space, pictures: AttachmentView[], missing: Mis
     currency: space.currency,
     tax_rates: space.tax_rates ?? [...USUAL_TAX_RATES],
     prices_include_tax: space.prices_include_tax,
+    language: space.language ?? ENGLISH,
     use_rules: space.use_rules,
     active: space.active,
     closed_from: space.closed_from,

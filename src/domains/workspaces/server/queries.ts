@@ -30,6 +30,7 @@ import { NotFound } from '#shared/errors.ts';
 import type { Page, Paging } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
 import { DESK_TYPES } from '#shared/resource-types.ts';
+import { msg } from '#shared/texts.ts';
 
 /** Customers may see active workspaces. Staff may also see inactive ones that they manage. */
 export function maySeeSpace(actor: Actor | undefined, space: { id: string; active: boolean }): boolean {
@@ -169,7 +170,7 @@ export async function publicSpaces({ services, now }: Moment, ids: string[]): Pr
 export async function getSpace(call: Visit, spaceId: string, knex: Queryable = call.services.knex): Promise<SpaceView> {
   const { actor } = call;
   const space = await Space.query(knex).findById(spaceId).withGraphFetched('amenities');
-  if (!space || !maySeeSpace(actor, space)) throw new NotFound('Workspace');
+  if (!space || !maySeeSpace(actor, space)) throw new NotFound(msg('Workspace not found'));
   const [view] = await viewsOf(call, knex, [space]);
   return expectRow(view, `Workspace ${spaceId}`);
 }
@@ -180,14 +181,14 @@ export async function getSpace(call: Visit, spaceId: string, knex: Queryable = c
  */
 export async function getListedSpace(call: Visit, spaceId: string): Promise<SpaceView> {
   const space = await getSpace(call, spaceId);
-  if (space.missing.length > 0 && !managesSpace(call.actor, spaceId)) throw new NotFound('Workspace');
+  if (space.missing.length > 0 && !managesSpace(call.actor, spaceId)) throw new NotFound(msg('Workspace not found'));
   return space;
 }
 
 /** @throws NotFound */
 export async function findSpace(knex: Queryable, spaceId: string): Promise<Space> {
   const space = await Space.query(knex).findById(spaceId);
-  if (!space) throw new NotFound('Workspace');
+  if (!space) throw new NotFound(msg('Workspace not found'));
   return space;
 }
 

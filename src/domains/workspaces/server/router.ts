@@ -20,6 +20,7 @@ import { addSpace, updateSpace } from '#domains/workspaces/server/service/spaces
 import { ClosedDay } from '#domains/workspaces/use-rules.ts';
 import { pageOf } from '#shared/paging.ts';
 import { IdInput } from '#shared/record.ts';
+import { msg } from '#shared/texts.ts';
 
 const space = {
   name: 'Shoreditch',
@@ -45,7 +46,7 @@ export const spacesRouter = router({
       rule: 'no record',
       rest: rest.post('/space/add-space', {
         summary: 'Add a workspace',
-        message: 'Workspace Added Successfully',
+        message: msg('Workspace Added Successfully'),
         example: space,
       }),
     })
@@ -59,7 +60,7 @@ export const spacesRouter = router({
       rule: 'manages the space',
       rest: rest.put('/space/add-space/{_id}', {
         summary: 'Change a workspace, its prices or its occupancy slabs',
-        message: 'Workspace Updated Successfully',
+        message: msg('Workspace Updated Successfully'),
         example: {
           price: { flexi_desk: 12.5 },
           dynamic_price_slab: { flexi_desk: { '50-80': { value: 10, status: 'active' } } },

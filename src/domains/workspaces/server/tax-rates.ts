@@ -2,13 +2,14 @@
 import type { Transaction } from '#server/db/transaction.ts';
 import { USUAL_TAX_RATES } from '#domains/workspaces/tax-rates.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
 /** The shared lock keeps the rate until the record has it. @throws InvalidInput if the workspace has no such rate */
 export async function requireTaxRate(trx: Transaction, spaceId: string, name = ''): Promise<void> {
   if (name === '') return;
   const space = await trx('spaces').where('id', spaceId).forShare().first('tax_rates');
   if (!(space?.tax_rates ?? USUAL_TAX_RATES).some((rate) => rate.name === name))
-    throw new InvalidInput('The workspace has no such tax rate', 'tax_rate');
+    throw new InvalidInput(msg('The workspace has no such tax rate'), 'tax_rate');
 }
 
 /** @throws Conflict if a resource, a product, a plan or a membership has a rate that is not among these names */
@@ -31,5 +32,9 @@ export async function requireNoOtherRate(trx: Transaction, space_id: string, nam
       .whereNotIn('p.tax_rate', known)
       .first('p.name', 'p.tax_rate'));
   if (using)
-    throw new Conflict(`${using.name} has the tax rate ${using.tax_rate}, so it stays`, undefined, 'tax_rates');
+    throw new Conflict(
+      msgWith('{name} has the tax rate {rate}, so it stays', { name: using.name, rate: using.tax_rate }),
+      undefined,
+      'tax_rates',
+    );
 }

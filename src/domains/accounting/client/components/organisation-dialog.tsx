@@ -7,43 +7,49 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useOrganisations } from '#domains/accounting/client/queries.ts';
 import { ChooseOrganisationInput, type OrganisationsView } from '#domains/accounting/schema.ts';
+import { useTexts } from '#domains/accounting/client/use-texts.ts';
+import { later } from '#shared/texts.ts';
 
-const TITLE = 'Organisation at Xero';
+const TITLE = later('Organisation at Xero');
 
 /** Chooses the organisation from those that Xero lists now. */
 export default function OrganisationDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
   const organisations = useOrganisations();
   if (organisations.data) return <ChoiceForm listed={organisations.data} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={onClose} title={TITLE} size="sm">
+    <Dialog open onOpenChange={onClose} title={t(TITLE)} size="sm">
       {organisations.error ? <QueryFailure query={organisations} /> : <Skeleton className="h-16" />}
     </Dialog>
   );
 }
 
 function ChoiceForm({ listed, onClose }: { listed: OrganisationsView; onClose: () => void }) {
+  const t = useTexts();
   const { chosen, organisations } = listed;
   const form = useZodForm(ChooseOrganisationInput, { tenant_id: chosen ?? '' });
   const choose = trpc.accounting.chooseOrganisation.useMutation().mutateAsync;
   return (
     <FormDialog
       form={form}
-      title={TITLE}
+      title={t(TITLE)}
       size="sm"
-      submit="Choose"
-      saved="The organisation was chosen. Xero is being read."
+      submit={t('Choose')}
+      saved={t('The organisation was chosen. Xero is being read.')}
       onSave={(values) => choose(values)}
       onClose={onClose}
     >
       <SelectField
         form={form}
         name="tenant_id"
-        label="Organisation"
-        placeholder="Select organisation"
+        label={t('Organisation')}
+        placeholder={t('Select organisation')}
         hint={
           chosen
-            ? 'With another organisation, its invoices replace those of the present one, and nothing is sent until you choose accounts and a day in Settings.'
-            : 'An organisation is missing? Connect Xero again, and choose it there.'
+            ? t(
+                'With another organisation, its invoices replace those of the present one, and nothing is sent until you choose accounts and a day in Settings.',
+              )
+            : t('An organisation is missing? Connect Xero again, and choose it there.')
         }
         options={organisations.map(({ _id, name }) => ({ value: _id, label: name }))}
       />

@@ -10,13 +10,15 @@ import { differenceText } from '#domains/accounting/client/accounting-text.ts';
 import { useSending } from '#domains/accounting/client/queries.ts';
 import type { RefusedView, SendingView } from '#domains/accounting/schema.ts';
 import { formatDay } from '#shared/time.ts';
+import { useTexts } from '#domains/accounting/client/use-texts.ts';
 
 /** Our invoices at Xero: how many were sent, which were refused, and where the two differ. */
 export function SendingCard({ actions }: { actions?: ReactNode }) {
+  const t = useTexts();
   const { data: sending } = useSending(true);
   return (
     <Card>
-      <CardHeader title="Your invoices at Xero" actions={actions} />
+      <CardHeader title={t('Your invoices at Xero')} actions={actions} />
       <CardBody className="space-y-4 text-sm">
         {sending ? <Sending sending={sending} /> : <Skeleton className="h-5 w-48" />}
       </CardBody>
@@ -25,41 +27,49 @@ export function SendingCard({ actions }: { actions?: ReactNode }) {
 }
 
 function Sending({ sending }: { sending: SendingView }) {
+  const t = useTexts();
   const now = useNow();
   const { push_from, sent, waiting, refused, compared_at, differences } = sending;
+  const counts = [
+    sent,
+    ...(waiting > 0 ? [t('{count} waiting', { count: waiting })] : []),
+    ...(refused.length > 0 ? [t('{count} refused', { count: refused.length })] : []),
+  ].join(', ');
   if (!push_from && sent + refused.length + differences.length === 0)
     return (
-      <p className="text-muted-foreground">No invoices are sent. Choose the accounts and a first day in Settings.</p>
+      <p className="text-muted-foreground">
+        {t('No invoices are sent. Choose the accounts and a first day in Settings.')}
+      </p>
     );
   return (
     <>
       <p>
-        {push_from ? `Sent from ${formatDay(push_from)} on: ` : 'No more invoices are sent. Sent so far: '}
-        {sent}
-        {waiting > 0 && `, ${waiting} waiting`}
-        {refused.length > 0 && `, ${refused.length} refused`}
+        {push_from
+          ? t('Sent from {day} on: {sent}', { day: formatDay(push_from, t), sent: counts })
+          : t('No more invoices are sent. Sent so far: {sent}', { sent: counts })}
       </p>
       {refused.length > 0 && (
-        <Problems title="Refused by Xero">
+        <Problems title={t('Refused by Xero')}>
           {refused.map((push) => (
             <Refused key={push._id} push={push} />
           ))}
         </Problems>
       )}
       {differences.length > 0 && (
-        <Problems title="Differences">
+        <Problems title={t('Differences')}>
           {differences.map((difference) => (
             <li key={difference._id} className="py-2">
               <span className="font-medium tabular-nums">{difference.number}</span>
-              <span className="block text-muted-foreground">{differenceText(difference)}</span>
+              <span className="block text-muted-foreground">{differenceText(difference, t)}</span>
             </li>
           ))}
         </Problems>
       )}
       {compared_at && (
         <p className="text-muted-foreground">
-          Compared {relativeTime(compared_at, now)}
-          {differences.length === 0 && '. Both agree to the penny'}.
+          {differences.length === 0
+            ? t('Compared {age}. Both agree to the penny.', { age: relativeTime(compared_at, now, t) })
+            : t('Compared {age}.', { age: relativeTime(compared_at, now, t) })}
         </p>
       )}
     </>
@@ -76,6 +86,7 @@ function Problems({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Refused({ push: { _id, invoice_id, reason } }: { push: RefusedView }) {
+  const t = useTexts();
   const mayEdit = useSession().may('xero');
   const retry = trpc.accounting.retry.useMutation().mutateAsync;
   return (
@@ -88,10 +99,10 @@ function Refused({ push: { _id, invoice_id, reason } }: { push: RefusedView }) {
         <PressButton
           variant="secondary"
           size="sm"
-          aria-label={`Send ${invoice_id} again`}
+          aria-label={t('Send {invoice} again', { invoice: invoice_id })}
           onPress={() => retry({ _id })}
         >
-          Try Again
+          {t('Try Again')}
         </PressButton>
       )}
     </li>

@@ -12,6 +12,7 @@ import { Choice } from '#client/ui/choice.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { useUpdateSettings } from '#domains/accounting/client/queries.ts';
 import { MOST_TAX_TYPES, SettingsInput, type SettingsView } from '#domains/accounting/schema.ts';
+import { useTexts } from '#domains/accounting/client/use-texts.ts';
 
 type SettingsDialogProps = { settings: SettingsView; onClose: () => void };
 
@@ -20,6 +21,7 @@ const named = ({ code, name }: Account) => (code ? `${code} ${name}` : name);
 
 /** The accounts that invoices are sent with, and the day from which they are sent. */
 export default function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
+  const t = useTexts();
   const { bank_accounts } = settings;
   const sales = settings.sales_accounts.map((account) => ({ value: account.code, label: named(account) }));
   return (
@@ -27,10 +29,10 @@ export default function SettingsDialog({ settings, onClose }: SettingsDialogProp
       record={settings}
       canEdit
       onClose={onClose}
-      noun="Settings"
-      title="Accounting Settings"
-      saved="Accounting settings updated"
-      submit="Save"
+      noun={t('Settings')}
+      title={t('Accounting Settings')}
+      saved={t('Accounting settings updated')}
+      submit={t('Save')}
       size="sm"
       schema={SettingsInput}
       fill={(record = settings) => ({
@@ -48,26 +50,31 @@ export default function SettingsDialog({ settings, onClose }: SettingsDialogProp
           <SelectField
             {...fields}
             name="bank_account_id"
-            label="Bank account"
-            hint="Payments are booked on it."
+            label={t('Bank account')}
+            hint={t('Payments are booked on it.')}
             options={bank_accounts.map((account) => ({ value: account._id, label: named(account) }))}
           />
-          <SelectField {...fields} name="sales_code" label="Sales account" options={sales} />
+          <SelectField {...fields} name="sales_code" label={t('Sales account')} options={sales} />
           <SelectField
             {...fields}
             name="deposit_code"
-            label="Account of deposits"
-            hint="For the deposits of memberships, which are no sales."
-            options={[{ value: '', label: 'As sales' }, ...sales]}
+            label={t('Account of deposits')}
+            hint={t('For the deposits of memberships, which are no sales.')}
+            options={[{ value: '', label: t('As sales') }, ...sales]}
           />
-          <TextField {...fields} name="tax_type" label="Tax type" hint="OUTPUT2 is 20% VAT on sales in the UK." />
+          <TextField
+            {...fields}
+            name="tax_type"
+            label={t('Tax type')}
+            hint={t('OUTPUT2 is 20% VAT on sales in the UK.')}
+          />
           <TaxTypes {...fields} />
           <DateField
             {...fields}
             name="push_from"
-            label="Send invoices from"
-            placeholder="None are sent"
-            hint="Invoices and credit notes of this day and later are sent to Xero, with their payments."
+            label={t('Send invoices from')}
+            placeholder={t('None are sent')}
+            hint={t('Invoices and credit notes of this day and later are sent to Xero, with their payments.')}
           />
         </>
       )}
@@ -79,18 +86,24 @@ type TaxTypesProps = { form: ZodForm<z.input<typeof SettingsInput>, SettingsInpu
 
 /** The tax types of percentages that have one of their own. */
 function TaxTypes({ form, disabled }: TaxTypesProps) {
+  const t = useTexts();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'tax_types' });
   const error = form.formState.errors.tax_types;
   return (
-    <Choice legend="Tax types of other percentages" error={error?.message ?? error?.root?.message}>
+    <Choice legend={t('Tax types of other percentages')} error={error?.message ?? error?.root?.message}>
       {() => (
         <div className="space-y-2">
           {fields.map(({ id }, index) => (
-            <div key={id} role="group" aria-label={`Percentage ${index + 1}`} className="flex items-start gap-2">
+            <div
+              key={id}
+              role="group"
+              aria-label={t('Percentage {number}', { number: index + 1 })}
+              className="flex items-start gap-2"
+            >
               <NumberField
                 form={form}
                 name={`tax_types.${index}.percent`}
-                label="Percent"
+                label={t('Percent')}
                 min={0}
                 max={100}
                 step={0.01}
@@ -100,12 +113,12 @@ function TaxTypes({ form, disabled }: TaxTypesProps) {
               <TextField
                 form={form}
                 name={`tax_types.${index}.tax_type`}
-                label="Tax type"
+                label={t('Tax type')}
                 disabled={disabled}
                 className="min-w-0 flex-1"
               />
               <IconButton
-                label={`Remove percentage ${index + 1}`}
+                label={t('Remove percentage {number}', { number: index + 1 })}
                 icon={X}
                 disabled={disabled}
                 onClick={() => remove(index)}
@@ -120,7 +133,7 @@ function TaxTypes({ form, disabled }: TaxTypesProps) {
             onClick={() => append({ percent: '', tax_type: '' })}
           >
             <Plus aria-hidden="true" />
-            Add percentage
+            {t('Add percentage')}
           </Button>
         </div>
       )}

@@ -7,6 +7,7 @@ import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useSettings } from '#domains/accounting/client/queries.ts';
+import { useTexts } from '#domains/accounting/client/use-texts.ts';
 
 const SettingsDialog = lazyPart(() => import('#domains/accounting/client/components/settings-dialog.tsx'));
 
@@ -29,37 +30,40 @@ export function ConnectButton({ label }: { label: string }) {
 
 /** Renews the permission without a visit to Xero. */
 export function ReconnectButton() {
+  const t = useTexts();
   const refresh = trpc.accounting.refreshToken.useMutation().mutateAsync;
   async function reconnect() {
     await refresh();
-    toast.success('Refresh Token updated successfully');
+    toast.success(t('Refresh Token updated successfully'));
   }
 
   return (
     <PressButton variant="secondary" onPress={reconnect}>
       <Link2 aria-hidden="true" />
-      Reconnect
+      {t('Reconnect')}
     </PressButton>
   );
 }
 
 /** Reads Xero. The list changes by itself when that is done. */
 export function ReadButton() {
+  const t = useTexts();
   const begin = trpc.accounting.read.useMutation().mutateAsync;
   async function read() {
     await begin();
-    toast.success('Xero is being read. The list changes when that is done.');
+    toast.success(t('Xero is being read. The list changes when that is done.'));
   }
 
   return (
     <PressButton variant="secondary" onPress={read}>
       <RotateCw aria-hidden="true" />
-      Refresh
+      {t('Refresh')}
     </PressButton>
   );
 }
 
 export function SettingsButton() {
+  const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const { data: settings } = useSettings(true);
   if (!settings) return null;
@@ -67,7 +71,7 @@ export function SettingsButton() {
     <>
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
         <Settings aria-hidden="true" />
-        Settings
+        {t('Settings')}
       </Button>
       {isOpen && <SettingsDialog settings={settings} onClose={() => setOpen(false)} />}
     </>

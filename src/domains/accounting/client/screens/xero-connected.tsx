@@ -7,11 +7,14 @@ import { Button } from '#client/ui/button.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/accounting/client/use-texts.ts';
+import { later } from '#shared/texts.ts';
 
-const CANCELLED = 'Access was not given at Xero. Nothing has changed.';
+const CANCELLED = later('Access was not given at Xero. Nothing has changed.');
 
 /** Where Xero sends people back. The server checks that they began the sign-in themselves. */
 export default function XeroConnectedScreen() {
+  const t = useTexts();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { mutate, error } = trpc.accounting.finishConnecting.useMutation();
@@ -26,28 +29,28 @@ export default function XeroConnectedScreen() {
       { code, state },
       {
         onSuccess: ({ organisation }) => {
-          if (organisation !== null) toast.success(`${organisation} is connected.`);
+          if (organisation !== null) toast.success(t('{organisation} is connected.', { organisation }));
           void navigate(paths.xero, { replace: true });
         },
       },
     );
-  }, [code, state, mutate, navigate]);
+  }, [code, state, mutate, navigate, t]);
 
   const problem = error ? failureOf(error).message : !code || !state ? CANCELLED : undefined;
   return (
     <>
-      <title>Xero Invoice</title>
-      <h1 className="mb-5 text-lg font-semibold">Xero Invoice</h1>
+      <title>{t('Xero Invoice')}</title>
+      <h1 className="mb-5 text-lg font-semibold">{t('Xero Invoice')}</h1>
       {problem === undefined ? (
-        <div role="status" aria-label="Connecting">
+        <div role="status" aria-label={t('Connecting')}>
           <Skeleton className="h-40 w-full max-w-2xl rounded-lg" />
         </div>
       ) : (
         <>
-          <ErrorState text={problem} className="pb-4" />
+          <ErrorState text={t(problem)} className="pb-4" />
           <div className="flex justify-center">
             <Button asChild variant="secondary">
-              <Link to={paths.xero}>Back to Xero Invoice</Link>
+              <Link to={paths.xero}>{t('Back to Xero Invoice')}</Link>
             </Button>
           </div>
         </>

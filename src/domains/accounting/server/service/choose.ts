@@ -6,7 +6,6 @@ import { answerOf } from '#server/integrations/as-conflict.ts';
 import { OutsideError } from '#server/integrations/outside-error.ts';
 import { NotReadable } from '#server/integrations/sealed.ts';
 import type { XeroService, XeroTenant } from '#server/integrations/xero.ts';
-import { NOT_CONNECTED } from '#domains/accounting/rules.ts';
 import type { ChooseOrganisationInput, OrganisationsView } from '#domains/accounting/schema.ts';
 import { accountingSentences } from '#domains/accounting/sentences.ts';
 import { ACCOUNTING } from '#domains/accounting/server/record-kinds.ts';
@@ -18,6 +17,7 @@ import { READ_XERO } from '#domains/accounting/server/service/read.ts';
 import { lockActor } from '#server/records/activities.ts';
 import { recordChange } from '#server/records/records.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 const PER_ACCOUNT = { name: 'xero-organisations', points: 20, seconds: 60 };
 
@@ -43,11 +43,11 @@ export async function chooseOrganisation(
   const { services, actor, now } = call;
   requireXero(call);
   const tenant = (await listTenants(call)).find(({ tenantId }) => tenantId === tenant_id);
-  if (!tenant) throw new InvalidInput('Xero does not list this organisation', 'tenant_id');
+  if (!tenant) throw new InvalidInput(msg('Xero does not list this organisation'), 'tenant_id');
   await inTransaction(services, async (trx) => {
     await lockActor(trx, actor.userId);
     const row = await lockAccounting(trx);
-    if (row.refresh_token === null) throw new Conflict(`${NOT_CONNECTED}.`);
+    if (row.refresh_token === null) throw new Conflict(msg('No organisation is connected.'));
     await connectTo(trx, { row, tenant, now });
     const action = accountingSentences.chose({ organisation: tenant.name });
     await recordChange(trx, call, { kind: ACCOUNTING, event: 'update', id: ONLY, spaceId: null, action });
@@ -91,7 +91,7 @@ export async function disconnect(call: Call): Promise<{ organisation: string }> 
   const { services, actor, now } = call;
   const client = requireXero(call);
   await services.limits.spend(PER_ACCOUNT, actor.userId);
-  if ((await readAccounting(services)).refresh_token === null) throw new Conflict(`${NOT_CONNECTED}.`);
+  if ((await readAccounting(services)).refresh_token === null) throw new Conflict(msg('No organisation is connected.'));
   await answerOf(endAtXero(call, client));
   return inTransaction(services, async (trx) => {
     await lockActor(trx, actor.userId);

@@ -12,6 +12,7 @@ import { readAccounting, withXero } from '#domains/accounting/server/service/acc
 import { type Settings, nextStep } from '#domains/accounting/server/service/push-steps.ts';
 import type { PushRow } from '#domains/accounting/server/tables.ts';
 import { MINUTE } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 /** The name of the job. */
 export const PUSH_TO_XERO = 'send invoices to Xero';
@@ -70,7 +71,7 @@ async function claim({ knex, clock }: Services, { id, due_at, state }: PushRow):
   return (await change(knex, sql, [until, id, due_at, state])) > 0;
 }
 
-const UNEXPECTED = 'An unexpected error occurred. The log of the server has it';
+const UNEXPECTED = msg('An unexpected error occurred. The log of the server has it');
 
 /** Notes why a document was not sent. One that was refused is not tried again by itself. */
 async function fail(services: Services, push: PushRow, error: unknown): Promise<void> {

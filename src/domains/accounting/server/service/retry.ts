@@ -9,6 +9,7 @@ import { ACCOUNTING } from '#domains/accounting/server/record-kinds.ts';
 import { ONLY } from '#domains/accounting/server/model.ts';
 import { PUSH_TO_XERO } from '#domains/accounting/server/service/push.ts';
 import { NotFound } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 /** Sends an invoice again that Xero has refused. It continues with the step that was refused. @throws NotFound */
 export async function retryPush(call: Call, pushId: string): Promise<{ _id: string }> {
@@ -16,7 +17,7 @@ export async function retryPush(call: Call, pushId: string): Promise<{ _id: stri
   await inTransaction(services, async (trx) => {
     await lockActor(trx, actor.userId);
     const push = await trx('accounting_pushes').where({ id: pushId, state: 'refused' }).forUpdate().first();
-    if (!push) throw new NotFound('Refused invoice');
+    if (!push) throw new NotFound(msg('Refused invoice not found'));
     await trx('accounting_pushes')
       .where('id', pushId)
       .update({ state: stateOfIds(push), reason: null, retries: push.retries + 1, due_at: now, changed_at: now });

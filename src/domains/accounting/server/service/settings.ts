@@ -16,6 +16,7 @@ import { PUSH_TO_XERO } from '#domains/accounting/server/service/push.ts';
 import { READ_XERO } from '#domains/accounting/server/service/read.ts';
 import { answerOf } from '#server/integrations/as-conflict.ts';
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 /** @throws InvalidInput for accounts that the organisation does not have */
 async function checkAccounts(
@@ -24,11 +25,11 @@ async function checkAccounts(
 ): Promise<void> {
   const accounts = await trx('accounting_accounts').where('status', 'ACTIVE').select('account_id', 'code', 'type');
   if (!accounts.some(({ account_id, type }) => account_id === bank_account_id && type === 'BANK'))
-    throw new InvalidInput('Xero does not list this bank account', 'bank_account_id');
+    throw new InvalidInput(msg('Xero does not list this bank account'), 'bank_account_id');
   const isBookable = (wanted: string) => accounts.some(({ code, type }) => code === wanted && type !== 'BANK');
-  if (!isBookable(sales_code)) throw new InvalidInput('Xero does not list this sales account', 'sales_code');
+  if (!isBookable(sales_code)) throw new InvalidInput(msg('Xero does not list this sales account'), 'sales_code');
   if (deposit_code && !isBookable(deposit_code))
-    throw new InvalidInput('Xero does not list this account', 'deposit_code');
+    throw new InvalidInput(msg('Xero does not list this account'), 'deposit_code');
 }
 
 /**
@@ -43,7 +44,7 @@ export async function updateSettings(call: Call, input: UpdateSettingsInput): Pr
   await inTransaction(services, async (trx) => {
     await lockActor(trx, actor.userId);
     const record = await lockAccounting(trx);
-    if (record.tenant_id === null) throw new NotFound('Organisation');
+    if (record.tenant_id === null) throw new NotFound(msg('Organisation not found'));
     await changeRecord(trx, call, {
       kind: ACCOUNTING,
       id: ONLY,

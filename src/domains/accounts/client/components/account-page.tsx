@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AuthCard } from '#client/layout/auth-card.tsx';
 import { useSite } from '#client/site.ts';
+import { useLanguageChoice } from '#client/layout/use-language-choice.tsx';
 import { paths } from '#shared/paths.ts';
 
 type AccountPageProps = {
@@ -14,7 +15,14 @@ type AccountPageProps = {
 export function AccountPage({ title, description, children, footer }: AccountPageProps) {
   const name = useSite()?.operatorName ?? '';
   return (
-    <AuthCard name={name} home={paths.home} title={title} description={description} footer={footer}>
+    <AuthCard
+      name={name}
+      home={paths.home}
+      title={title}
+      description={description}
+      footer={footer}
+      choice={useLanguageChoice()}
+    >
       {typeof description === 'string' && <meta name="description" content={description} />}
       <title>{name && !title.includes(name) ? `${title} | ${name}` : title}</title>
       {children}

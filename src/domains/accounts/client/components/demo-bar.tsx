@@ -9,13 +9,16 @@ import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { DEMO_PASSWORD } from '#shared/demo.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/accounts/client/use-texts.ts';
 
-/** What the sign-in page is told of an account that could not be entered. */
-export type RefusedDemo = { email: string; problem: string };
+/** What the login page is told of an account that could not be entered. `email` may be blank. */
+export type RefusedLogin = { email: string; problem: string };
 
 /** The same, of the state of a history entry. */
-export function refusedDemo(state: unknown): RefusedDemo | undefined {
-  return typeof state === 'object' && state !== null && 'refused' in state ? (state.refused as RefusedDemo) : undefined;
+export function refusedLogin(state: unknown): RefusedLogin | undefined {
+  return typeof state === 'object' && state !== null && 'refused' in state
+    ? (state.refused as RefusedLogin)
+    : undefined;
 }
 
 /**
@@ -24,6 +27,7 @@ export function refusedDemo(state: unknown): RefusedDemo | undefined {
  * @param to the address that required the login
  */
 export function DemoBar({ to = paths.app }: { to?: string }) {
+  const t = useTexts();
   const accounts = useSite()?.demo ?? [];
   const { user, signIn, signOut } = useSession();
   const login = trpc.auth.login.useMutation().mutateAsync;
@@ -43,7 +47,7 @@ export function DemoBar({ to = paths.app }: { to?: string }) {
       window.location.assign(to);
     } catch (error) {
       setEntering(undefined);
-      const refused: RefusedDemo = { email, problem: failureOf(error).message };
+      const refused: RefusedLogin = { email, problem: failureOf(error).message };
       // The present session stays.
       if (user) showError(error);
       else void navigate(paths.login, { state: { refused } });
@@ -51,14 +55,14 @@ export function DemoBar({ to = paths.app }: { to?: string }) {
   }
 
   return (
-    <aside data-no-print aria-label="Demo" className="border-b bg-subtle text-sm">
+    <aside data-no-print aria-label={t('Demo')} className="border-b bg-subtle text-sm">
       <div className="site-width flex flex-wrap items-center py-1">
-        <span className="text-muted-foreground max-sm:w-full max-sm:pt-1.5 sm:mr-2">Demo: enter as</span>
+        <span className="text-muted-foreground max-sm:w-full max-sm:pt-1.5 sm:me-2">{t('Demo: enter as')}</span>
         {accounts.map(({ email, name }) => (
           <Button
             key={email}
             size="sm"
-            className="max-sm:h-10 max-sm:px-2 max-sm:first-of-type:-ml-2"
+            className="max-sm:h-10 max-sm:px-2 max-sm:first-of-type:-ms-2"
             variant={user?.email === email ? 'secondary' : 'ghost'}
             aria-current={user?.email === email || undefined}
             loading={entering === email}

@@ -13,6 +13,7 @@ import {
   ZoneNote,
 } from '#domains/workspaces/client/index.ts';
 import { withRulesOf } from '#domains/workspaces/index.ts';
+import { useTexts } from '#domains/accounts/client/use-texts.ts';
 
 /** What the visitor is about to book, on the screens that lead to an account. Nothing without a recent choice. */
 export function PendingChoice() {
@@ -27,40 +28,41 @@ function StoredChoice() {
 }
 
 function Choice({ choice }: { choice: PendingBooking }) {
+  const t = useTexts();
   const { data: space } = useSpaceRecord(choice.space_id, true);
   const isRequest =
     space && withRulesOf(space, choice.resource_type, choice.resource_id).use_rules?.approval === 'staff';
   const { now, secondsLeft = 0 } = useCountdown(new Date(choice.exp_timestamp));
-  const what = (
+  const what = t(nameOfChoice(choice));
+  const chosen = (
     <>
       <p className="mt-1 text-base font-semibold">
-        {nameOfChoice(choice)}
-        {space && ` in ${space.name}`}
+        {space ? t('{what} in {space}', { what, space: space.name }) : what}
       </p>
       {/* The height stays while the workspace, whose zone the period needs, is loading. */}
-      <p className="min-h-5">{space && periodOfChoice(choice, space.time_zone)}</p>
+      <p className="min-h-5">{space && periodOfChoice(choice, space.time_zone, t)}</p>
     </>
   );
   if (secondsLeft === 0) {
     return (
-      <Panel title="Your choice has expired">
-        {what}
+      <Panel title={t('Your choice has expired')}>
+        {chosen}
         <p className="mt-3">
-          A choice is kept for 30 minutes.{' '}
+          {t('A choice is kept for 30 minutes.')}{' '}
           <Link to={searchOfChoice(choice)} className="font-medium text-primary-text underline underline-offset-4">
-            Search again
+            {t('Search again')}
           </Link>
         </p>
       </Panel>
     );
   }
   return (
-    <Panel title="You are booking">
-      {what}
+    <Panel title={t('You are booking')}>
+      {chosen}
       {/* No clock: it would promise a hold, and nothing is held before somebody is logged in. */}
       <p className="mt-3">
-        {isRequest && 'Our team approves your booking first, and you pay nothing now. '}
-        It is held for you when you are logged in. Until then others can still book it.
+        {isRequest && `${t('Our team approves your booking first, and you pay nothing now.')} `}
+        {t('It is held for you when you are logged in. Until then others can still book it.')}
       </p>
       {space && <ZoneNote zone={space.time_zone} now={now} className="mt-3" />}
     </Panel>

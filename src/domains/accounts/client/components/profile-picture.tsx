@@ -14,6 +14,7 @@ import { showDeleted } from '#client/undo.ts';
 import { useReadAccount } from '#domains/accounts/client/queries.ts';
 import { pictureRule, upload } from '#domains/attachments/client/index.ts';
 import { PROFILE_PICTURE, sizedPicture } from '#domains/attachments/index.ts';
+import { useTexts } from '#domains/accounts/client/use-texts.ts';
 
 const RULE = pictureRule(PROFILE_PICTURE);
 
@@ -59,6 +60,7 @@ function useSendPicture(user: SessionUser) {
 
 /** Removes the picture, which can be undone. */
 function useRemovePicture(user: SessionUser) {
+  const t = useTexts();
   const readAgain = useReadAccount(user._id);
   const [picture] = user.pictures;
   const remove = trpc.attachments.remove.useMutation().mutateAsync;
@@ -66,7 +68,7 @@ function useRemovePicture(user: SessionUser) {
   return async () => {
     if (!picture) return;
     const { _id } = await remove({ _id: picture._id });
-    showDeleted('Your picture', async () => {
+    showDeleted(t('Your picture'), async () => {
       await restore({ _id });
       await readAgain();
     });
@@ -76,6 +78,7 @@ function useRemovePicture(user: SessionUser) {
 
 /** The picture of the signed-in account. Uploading and removing it take effect immediately. */
 export function ProfilePicture({ user }: { user: SessionUser }) {
+  const t = useTexts();
   const [picture] = user.pictures;
   const { send, progress, preview, problem } = useSendPicture(user);
   const removePicture = useRemovePicture(user);
@@ -89,7 +92,9 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
         className="size-20"
       />
       <div className="min-w-0 flex-1 basis-48">
-        <p className="break-all font-medium">{user.email}</p>
+        <p className="break-all font-medium">
+          <bdi>{user.email}</bdi>
+        </p>
         <p className="text-muted-foreground">{user.role_id?.name}</p>
       </div>
       <PictureButtons
@@ -102,8 +107,8 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
       <ConfirmCall
         open={isRemoving}
         onOpenChange={setRemoving}
-        title="Are you sure to delete this?"
-        text="Your initials will be shown instead."
+        title={t('Are you sure to delete this?')}
+        text={t('Your initials will be shown instead.')}
         danger
         onYes={removePicture}
       />
@@ -122,6 +127,7 @@ type PictureButtonsProps = {
 };
 
 function PictureButtons({ hasPicture, progress, problem, onFile, onRemove }: PictureButtonsProps) {
+  const t = useTexts();
   const chooser = useRef<HTMLInputElement>(null);
   const isSending = progress !== undefined;
   return (
@@ -130,7 +136,7 @@ function PictureButtons({ hasPicture, progress, problem, onFile, onRemove }: Pic
         ref={chooser}
         type="file"
         accept={PICTURE_FILES}
-        aria-label="Picture"
+        aria-label={t('Picture')}
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => {
@@ -147,18 +153,18 @@ function PictureButtons({ hasPicture, progress, problem, onFile, onRemove }: Pic
           aria-describedby="picture-hint"
           onClick={() => chooser.current?.click()}
         >
-          {hasPicture ? 'Change picture' : 'Upload picture'}
+          {hasPicture ? t('Change picture') : t('Upload picture')}
         </Button>
         {hasPicture && (
           <Button variant="ghost" size="sm" disabled={isSending} onClick={onRemove}>
-            Remove
+            {t('Remove')}
           </Button>
         )}
       </div>
-      {isSending && <ProgressBar className="mt-2" label="Uploading your picture" value={progress} />}
+      {isSending && <ProgressBar className="mt-2" label={t('Uploading your picture')} value={progress} />}
       {!isSending && (
         <div className="mt-2">
-          <FieldMessage id="picture-hint" error={problem} hint="PNG, JPG or GIF, at most 10 MB" />
+          <FieldMessage id="picture-hint" error={problem} hint={t('PNG, JPG or GIF, at most 10 MB')} />
         </div>
       )}
     </div>

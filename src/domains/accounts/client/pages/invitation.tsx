@@ -6,9 +6,11 @@ import { trpc } from '#client/trpc.tsx';
 import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/accounts/client/use-texts.ts';
 
 /** The target of the link of an invitation. Only its button accepts, so that a program that opens the links of a mail does not. */
 export default function InvitationScreen() {
+  const t = useTexts();
   const [query] = useSearchParams();
   const { user } = useSession();
   const api = trpc.useUtils();
@@ -22,19 +24,23 @@ export default function InvitationScreen() {
   }
 
   return (
-    <AccountPage title="Invitation">
+    <AccountPage title={t('Invitation')}>
       {isAccepted ? (
         <>
-          <p role="status">You have accepted the invitation.</p>
+          <p role="status">{t('You have accepted the invitation.')}</p>
           <p className="mt-6">
-            {user ? <TextLink to={paths.app}>Continue</TextLink> : <TextLink to={paths.login}>Log in</TextLink>}
+            {user ? (
+              <TextLink to={paths.app}>{t('Continue')}</TextLink>
+            ) : (
+              <TextLink to={paths.login}>{t('Log in')}</TextLink>
+            )}
           </p>
         </>
       ) : (
         <>
-          <p>The mail says who invites you, and to what. Those who invite you can then see your profile.</p>
+          <p>{t('The mail says who invites you, and to what. Those who invite you can then see your profile.')}</p>
           <div className="mt-6">
-            <PressButton onPress={press}>Accept invitation</PressButton>
+            <PressButton onPress={press}>{t('Accept invitation')}</PressButton>
           </div>
         </>
       )}

@@ -3,21 +3,24 @@ import { useSession } from '#client/session.tsx';
 import { useSite } from '#client/site.ts';
 import type { RouterOutputs } from '#client/trpc.tsx';
 import { AccountPage } from '#domains/accounts/client/components/account-page.tsx';
-import { DemoBar, refusedDemo } from '#domains/accounts/client/components/demo-bar.tsx';
+import { DemoBar, refusedLogin } from '#domains/accounts/client/components/demo-bar.tsx';
 import { LoginForm } from '#domains/accounts/client/components/login-form.tsx';
 import { PendingChoice } from '#domains/accounts/client/components/pending-choice.tsx';
+import { ProviderButtons } from '#domains/accounts/client/components/provider-buttons.tsx';
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
 import { destinationAfterLogin, rememberedLocation } from '#domains/accounts/client/destination.ts';
 import { pendingPath } from '#domains/workspaces/client/index.ts';
 import { startVerification } from '#domains/accounts/client/verify-session.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/accounts/client/use-texts.ts';
 
 export default function LoginScreen() {
+  const t = useTexts();
   const site = useSite();
   const { signIn } = useSession();
   const navigate = useNavigate();
   const { key, state } = useLocation();
-  const refused = refusedDemo(state);
+  const refused = refusedLogin(state);
 
   function enter(session: RouterOutputs['auth']['login']) {
     signIn(session);
@@ -36,17 +39,18 @@ export default function LoginScreen() {
     <>
       <DemoBar to={rememberedLocation(state)} />
       <AccountPage
-        title={site ? `Welcome to ${site.operatorName}` : 'Welcome'}
-        description="Log in to book, pay and manage your workspace."
+        title={site ? t('Welcome to {name}', { name: site.operatorName }) : t('Welcome')}
+        description={t('Log in to book, pay and manage your workspace.')}
         footer={
           <div className="flex flex-wrap justify-between gap-x-6 gap-y-3">
-            <TextLink to={paths.forgotPassword}>Forgot Password</TextLink>
-            <TextLink to={paths.signup}>Create an account</TextLink>
+            <TextLink to={paths.forgotPassword}>{t('Forgot Password')}</TextLink>
+            <TextLink to={paths.signup}>{t('Create an account')}</TextLink>
           </div>
         }
       >
         <PendingChoice />
-        <LoginForm key={refused && key} refused={refused} onSignedIn={enter} onUnverified={verify} />
+        <ProviderButtons next={rememberedLocation(state) ?? pendingPath()} />
+        <LoginForm key={refused && key} refused={refused} hasPasskeys onSignedIn={enter} onUnverified={verify} />
       </AccountPage>
     </>
   );

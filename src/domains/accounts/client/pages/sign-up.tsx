@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { Form, SubmitButton } from '#client/forms/form.tsx';
@@ -13,8 +14,10 @@ import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
 import { startVerification } from '#domains/accounts/client/verify-session.ts';
 import { MIN_PASSWORD, SignUpInput } from '#domains/accounts/schema.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/accounts/client/use-texts.ts';
 
 export default function SignUpScreen() {
+  const t = useTexts();
   const signUp = trpc.auth.signUp.useMutation().mutateAsync;
   const form = useZodForm(SignUpInput, { name: '', email: '', password: '' });
   const navigate = useNavigate();
@@ -23,34 +26,34 @@ export default function SignUpScreen() {
   async function submit(values: SignUpInput) {
     const { token } = await signUp(values);
     startVerification(token, values.email);
-    toast.success('An activation link has been sent to your mail, please verify your account.');
+    toast.success(t('An activation link has been sent to your mail, please verify your account.'));
     void navigate(paths.verifyOtp, { state });
   }
 
   return (
     <AccountPage
-      title="Create an account"
-      description="It takes a minute, and your choice of room or desk is kept."
+      title={t('Create an account')}
+      description={t('It takes a minute, and your choice of room or desk is kept.')}
       footer={
         <>
-          Already have an account? <TextLink to={paths.login}>Log in</TextLink>
+          {t('Already have an account?')} <TextLink to={paths.login}>{t('Log in')}</TextLink>
         </>
       }
     >
       <PendingChoice />
       <Form form={form} onSubmit={submit}>
-        <TextField form={form} name="name" label="Name" autoComplete="name" />
-        <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
+        <TextField form={form} name="name" label={t('Name||a person')} autoComplete="name" />
+        <TextField form={form} name="email" label={t('Email')} type="email" autoComplete="email" />
         <PasswordField
           form={form}
           name="password"
-          label="Password"
-          hint={`At least ${MIN_PASSWORD} characters, no spaces.`}
+          label={t('Password')}
+          hint={t('At least {count} characters, no spaces.', { count: MIN_PASSWORD })}
           autoComplete="new-password"
         />
         <Terms />
         <SubmitButton form={form} className="w-full">
-          Sign up
+          {t('Sign up')}
         </SubmitButton>
       </Form>
     </AccountPage>
@@ -63,11 +66,16 @@ function Terms() {
   if (!site) return null;
   return (
     <p className="text-sm text-muted-foreground">
-      By signing up you agree to the <OperatorPage url={site.termsUrl}>terms of use</OperatorPage> and the{' '}
-      <OperatorPage url={site.privacyUrl}>privacy policy</OperatorPage> of {site.operatorName}. Your details are used
-      only to run your account and your bookings. Questions?{' '}
+      <Trans
+        id="By signing up you agree to the <0>terms of use</0> and the <1>privacy policy</1> of {operator}. Your details are used only to run your account and your bookings. Questions?"
+        values={{ operator: site.operatorName }}
+        components={{
+          0: <OperatorPage url={site.termsUrl} />,
+          1: <OperatorPage url={site.privacyUrl} />,
+        }}
+      />{' '}
       <a href={`mailto:${site.infoEmail}`} className="text-primary-text underline underline-offset-4">
-        {site.infoEmail}
+        <bdi>{site.infoEmail}</bdi>
       </a>
     </p>
   );

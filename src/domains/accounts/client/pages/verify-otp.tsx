@@ -15,25 +15,30 @@ import { PendingChoice } from '#domains/accounts/client/components/pending-choic
 import { TextLink } from '#domains/accounts/client/components/text-link.tsx';
 import { destinationAfterVerification } from '#domains/accounts/client/destination.ts';
 import { pendingPath } from '#domains/workspaces/client/index.ts';
+import { useMissingStep } from '#domains/accounts/client/missing-step.ts';
 import { endVerification, verifyEmail, verifyToken } from '#domains/accounts/client/verify-session.ts';
 import { VerifyOtpInput } from '#domains/accounts/schema.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/accounts/client/use-texts.ts';
 
 type Otp = z.output<typeof VerifyOtpInput>;
 
 export default function VerifyOtpScreen() {
+  const t = useTexts();
   // Read once, because the token is removed when the account becomes active.
   const [bearer] = useState(verifyToken.get);
   const [email] = useState(verifyEmail.get);
   return (
     <AccountPage
-      title="Verify your account"
+      title={t('Verify your account')}
       description={
         bearer
-          ? `We have sent an email to ${email ?? 'you'}. Use its link, or enter its six-character code here.`
-          : 'To get a code, please log in with your email and password first.'
+          ? email
+            ? t('We have sent an email to {email}. Use its link, or enter its six-character code here.', { email })
+            : t('We have sent an email to you. Use its link, or enter its six-character code here.')
+          : t('To get a code, please log in with your email and password first.')
       }
-      footer={<TextLink to={paths.login}>{bearer ? 'Back to login' : 'Log in'}</TextLink>}
+      footer={<TextLink to={paths.login}>{bearer ? t('Back to login') : t('Log in')}</TextLink>}
     >
       <PendingChoice />
       {bearer && <Code bearer={bearer} />}
@@ -42,15 +47,19 @@ export default function VerifyOtpScreen() {
 }
 
 function Code({ bearer }: { bearer: string }) {
+  const t = useTexts();
   const verifyOtp = useVerifyOtp(bearer);
   const form = useZodForm(VerifyOtpInput, { otp: '' });
   const { signIn } = useSession();
+  const { orMissing } = useMissingStep();
   const navigate = useNavigate();
 
   async function submit({ otp }: Otp) {
-    const session = await verifyOtp({ otp });
-    toast.success('Account activated successfully!');
+    const session = await orMissing(() => verifyOtp({ otp }));
+    toast.success(t('Account activated successfully!'));
     endVerification();
+    // The login asks for the step that is missing.
+    if (!session) return void navigate(paths.login, { replace: true });
     signIn(session);
     const to = destinationAfterVerification(pendingPath());
     void navigate(to, { replace: true });
@@ -61,7 +70,7 @@ function Code({ bearer }: { bearer: string }) {
       <OtpField form={form} />
       <div className="flex gap-3">
         <SubmitButton form={form} className="flex-1">
-          Verify
+          {t('Verify')}
         </SubmitButton>
         <Resend bearer={bearer} />
       </div>
@@ -71,9 +80,10 @@ function Code({ bearer }: { bearer: string }) {
 
 /** Converts the code to upper case while it is typed. */
 function OtpField({ form }: { form: ZodForm<Otp> }) {
+  const t = useTexts();
   const { field, fieldState } = useController({ name: 'otp', control: form.control });
   return (
-    <Field label="OTP" error={fieldState.error?.message}>
+    <Field label={t('OTP')} error={fieldState.error?.message}>
       {(control) => (
         <Input
           {...field}
@@ -91,10 +101,11 @@ function OtpField({ form }: { form: ZodForm<Otp> }) {
 }
 
 function Resend({ bearer }: { bearer: string }) {
+  const t = useTexts();
   const resend = useResendOtp(bearer);
   return (
     <PressButton variant="secondary" onPress={() => resend()}>
-      Resend
+      {t('Resend')}
     </PressButton>
   );
 }

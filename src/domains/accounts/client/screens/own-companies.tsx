@@ -4,16 +4,18 @@ import { trpc } from '#client/trpc.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SkeletonText } from '#client/ui/skeleton.tsx';
 import OwnCompanies from '#domains/accounts/client/components/own-companies.tsx';
+import { useTexts } from '#domains/accounts/client/use-texts.ts';
 
 /** The companies that the account belongs to. */
 export default function OwnCompaniesScreen() {
+  const t = useTexts();
   const query = trpc.companies.own.useQuery();
   return (
-    <Screen title="Company" width="form">
+    <Screen title={t('Company')} width="form">
       {query.data ? (
         <>
           <OwnCompanies />
-          {query.data.length === 0 && <EmptyState title="No company" text="You belong to no company." />}
+          {query.data.length === 0 && <EmptyState title={t('No company')} text={t('You belong to no company.')} />}
         </>
       ) : query.error ? (
         <QueryFailure query={query} />

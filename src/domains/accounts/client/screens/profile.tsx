@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
+import { languageOptions, speak } from '#client/chosen-language.ts';
 import { errorForNextScreen } from '#client/error-toasts.ts';
 import { failureOf, isCallFailure } from '#client/failure.ts';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
@@ -14,33 +15,43 @@ import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { Screen } from '#client/layout/screen.tsx';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { useSession } from '#client/session.tsx';
+import { useSite } from '#client/site.ts';
 import { clearAccountData } from '#client/stored.ts';
 import { trpc } from '#client/trpc.tsx';
 import type { SessionUser } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ProfilePicture } from '#domains/accounts/client/components/profile-picture.tsx';
+import { useTexts } from '#domains/accounts/client/use-texts.ts';
 import { ProfileInput, START_SCREENS } from '#domains/accounts/schema.ts';
+import { TwoStepCard } from '#domains/factors/client/index.ts';
 import { paths } from '#shared/paths.ts';
+import type { SpokenLanguage } from '#shared/languages.ts';
+import { msg } from '#shared/texts.ts';
 
+const OwnConsents = lazyPart(() => import('#domains/accounts/client/components/own-consents.tsx'));
 const OwnCompanies = lazyPart(() => import('#domains/accounts/client/components/own-companies.tsx'));
 const OwnDoors = lazyPart(() => import('#domains/accounts/client/components/own-doors.tsx'));
+const OwnErasure = lazyPart(() => import('#domains/accounts/client/components/own-erasure.tsx'));
 const OwnMemberships = lazyPart(() => import('#domains/accounts/client/components/own-memberships.tsx'));
 const OwnSessions = lazyPart(() => import('#domains/accounts/client/components/own-sessions.tsx'));
+const OwnData = lazyPart(() => import('#domains/accounts/client/components/own-data.tsx'));
+const OwnSignIns = lazyPart(() => import('#domains/accounts/client/components/own-sign-ins.tsx'));
 const ChangePassword = lazyPart(() => import('#domains/accounts/client/components/change-password.tsx'));
 
 /** The signed-in account's profile. It does not include email and role, which only others can change. */
 export default function ProfileScreen() {
+  const t = useTexts();
   const { user } = useSession();
   const [isChangingPassword, setChangingPassword] = useState(false);
   return (
     <Screen
-      title="My Profile"
+      title={t('My Profile')}
       width="form"
       actions={
         <>
           <SignOutEverywhere />
           <Button variant="secondary" onClick={() => setChangingPassword(true)}>
-            Change Password
+            {t('Change Password')}
           </Button>
         </>
       }
@@ -49,30 +60,41 @@ export default function ProfileScreen() {
       <OwnMemberships />
       <OwnDoors />
       <OwnCompanies />
+      <TwoStepCard />
+      <OwnSignIns />
       <OwnSessions />
+      <OwnConsents />
+      <OwnData />
+      <OwnErasure />
       {isChangingPassword && <ChangePassword onClose={() => setChangingPassword(false)} />}
     </Screen>
   );
 }
 
-const START_LABELS = { dashboard: 'Dashboard', today: 'Today' };
-const START_OPTIONS = START_SCREENS.map((value) => ({ value, label: START_LABELS[value] }));
+const START_LABELS = { dashboard: msg('Dashboard'), today: msg('Today') };
 
-function profileForm({ _id, name, phone, company_name, address, start_screen }: SessionUser) {
-  return { _id, name, phone, company_name, address, start_screen };
+/** @param spoken the language of the page, for somebody who has chosen none; undefined where there is no choice */
+function profileForm(user: SessionUser, spoken: SpokenLanguage | undefined) {
+  const { _id, name, phone, company_name, address, start_screen, language } = user;
+  return { _id, name, phone, company_name, address, start_screen, language: language ?? spoken };
 }
 
 function ProfileForm({ user }: { user: SessionUser }) {
+  const t = useTexts();
   const update = trpc.users.update.useMutation().mutateAsync;
   const navigate = useNavigate();
   const { may, showsAllBookings } = useSession();
+  const languages = useSite()?.languages ?? [];
   const hasToday = showsAllBookings && may('booking.calendar', 'show');
-  const form = useZodForm(ProfileInput, profileForm(user));
-  const latest = useLatest(form, { record: user, fill: profileForm });
+  const spoken = languages.length > 1 ? languages.find((each) => each === t.language) : undefined;
+  const fill = (record: SessionUser) => profileForm(record, spoken);
+  const form = useZodForm(ProfileInput, fill(user));
+  const latest = useLatest(form, { record: user, fill });
 
   const save = latest.saving(async (values, version) => {
     latest.restart(await update({ ...values, version }));
-    toast.success('Your details has been saved.');
+    if (values.language && values.language !== fill(user).language) speak(values.language);
+    else toast.success(t('Your details has been saved.'));
   });
 
   /** A failure that concerns no field leads to the dashboard. */
@@ -93,16 +115,24 @@ function ProfileForm({ user }: { user: SessionUser }) {
       {latest.notice}
       <ProfilePicture user={user} />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <TextField form={form} name="name" label="Name" autoComplete="name" />
-        <TextField form={form} name="company_name" label="Company name" autoComplete="organization" />
-        <PhoneField form={form} name="phone" label="Mobile number" />
-        <TextField form={form} name="address" label="Address" rows={3} className="sm:col-span-2" />
+        <TextField form={form} name="name" label={t('Name||a person')} autoComplete="name" />
+        <TextField form={form} name="company_name" label={t('Company name')} autoComplete="organization" />
+        <PhoneField form={form} name="phone" label={t('Mobile number')} />
+        <TextField form={form} name="address" label={t('Address')} rows={3} className="sm:col-span-2" />
         {hasToday && (
-          <SelectField form={form} name="start_screen" label="Start after a login" options={START_OPTIONS} />
+          <SelectField
+            form={form}
+            name="start_screen"
+            label={t('Start after a login')}
+            options={START_SCREENS.map((value) => ({ value, label: t(START_LABELS[value]) }))}
+          />
+        )}
+        {languages.length > 1 && (
+          <SelectField form={form} name="language" label={t('Language')} options={languageOptions(languages)} />
         )}
       </div>
       <div className="flex justify-end border-t pt-4 max-sm:*:flex-1">
-        <SubmitButton form={form}>Save</SubmitButton>
+        <SubmitButton form={form}>{t('Save')}</SubmitButton>
       </div>
     </Form>
   );
@@ -110,6 +140,7 @@ function ProfileForm({ user }: { user: SessionUser }) {
 
 /** A button that ends every session of the account, including this one, after confirmation. */
 function SignOutEverywhere() {
+  const t = useTexts();
   const [isAsking, setAsking] = useState(false);
   const end = trpc.auth.logoutEverywhere.useMutation().mutateAsync;
 
@@ -121,13 +152,13 @@ function SignOutEverywhere() {
   return (
     <>
       <Button variant="ghost" onClick={() => setAsking(true)}>
-        Sign out everywhere
+        {t('Sign out everywhere')}
       </Button>
       <ConfirmCall
         open={isAsking}
         onOpenChange={setAsking}
-        title="Sign out everywhere?"
-        text="All devices and browsers will be signed out of this account, including this one."
+        title={t('Sign out everywhere?')}
+        text={t('All devices and browsers will be signed out of this account, including this one.')}
         danger
         onYes={endAll}
       />

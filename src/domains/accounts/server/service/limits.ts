@@ -18,6 +18,8 @@ const PER_ACCOUNT = { name: 'account', points: 10, seconds: QUARTER_S };
 const PER_ACCOUNT_EVERYWHERE = { name: 'everywhere', points: 100, seconds: HOUR_S };
 /** Limits the mails that a stranger can cause for an address. */
 const SIGN_UPS_PER_ADDRESS = { name: 'sign-up', points: 5, seconds: HOUR_S };
+/** The wrong codes of a second factor. Only who knows the password can enter one, so nobody else is locked out. */
+const CODES_A_DAY = { name: 'codes', points: 50, seconds: 24 * HOUR_S };
 /** Networks from which the account has logged in. 20 days is about the maximum of a timer. */
 const FAMILIAR = { name: 'familiar', points: 1, seconds: 20 * 24 * HOUR_S };
 
@@ -63,5 +65,21 @@ export async function limitLogins(account: string, caller: Caller): Promise<() =
     await resetAccountLimit(caller, pair);
     if (!isFamiliar) await limits.giveBack(FAILURES_PER_NETWORK, network);
     await limits.note(FAMILIAR, pair);
+  };
+}
+
+/**
+ * Limits the codes of a second factor, from all networks and with all tokens: 10 in a quarter of an hour, and 50 a day.
+ * @returns a function to call after a right code
+ * @throws TooMany
+ */
+export async function limitCodes(userId: string, at: Moment): Promise<() => Promise<void>> {
+  const { limits } = at.services;
+  const attempts = `code:${userId}`;
+  await limitAccount(at, attempts);
+  await limits.spend(CODES_A_DAY, userId);
+  return async () => {
+    await resetAccountLimit(at, attempts);
+    await limits.forgive(CODES_A_DAY, userId);
   };
 }

@@ -2,6 +2,7 @@
 import type { Services } from '#server/context.ts';
 import { DEMO_PASSWORD } from '#shared/demo.ts';
 import { InvalidInput } from '#shared/errors.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
 /** From this length on, an operator asks for good passwords, so that known ones are refused, too. */
 const LETTERS_OF_GOOD = 8;
@@ -19,10 +20,10 @@ async function isLeaked(password: string): Promise<boolean> {
 
 /** @throws InvalidInput for a password that logins refuse, that is shorter than the operator wants, or that is known */
 export async function requireUsable(services: Services, password: string): Promise<void> {
-  if (isRefusedPassword(services, password)) throw new InvalidInput('Please choose another password', 'password');
+  if (isRefusedPassword(services, password)) throw new InvalidInput(msg('Please choose another password'), 'password');
   const { PASSWORD_LETTERS } = services.config;
   if ([...password].length < PASSWORD_LETTERS)
-    throw new InvalidInput(`Please use at least ${PASSWORD_LETTERS} characters`, 'password');
+    throw new InvalidInput(msgWith('Please use at least {count} characters', { count: PASSWORD_LETTERS }), 'password');
   if (PASSWORD_LETTERS >= LETTERS_OF_GOOD && (await isLeaked(password)))
-    throw new InvalidInput('This password is known from leaks. Please choose another one', 'password');
+    throw new InvalidInput(msg('This password is known from leaks. Please choose another one'), 'password');
 }

@@ -1,11 +1,15 @@
 import type { Transaction } from '#server/db/transaction.ts';
 import { User } from '#domains/accounts/server/model.ts';
-import { recordActivity } from '#server/records/activities.ts';
+import { type Activity, recordActivity } from '#server/records/activities.ts';
 import type { Said } from '#shared/said.ts';
 
-/** Records an activity of the owner of an account. Invited people have no name yet, only an email address. */
+/** What the owner of an account has done, or what happened to them. Invited people have no name yet, only an email address. */
+export function ownActivity({ id, name, email }: User, said: Said): Omit<Activity, 'now'> {
+  return { actorId: id, spaceId: null, model: 'Profile', modelId: id, said, by: name || email };
+}
+
+/** Records an activity of the owner of an account. */
 export async function recordOwnActivity(trx: Transaction, userId: string, said: Said, now: Date): Promise<void> {
-  const { name, email } = await User.query(trx).findById(userId).throwIfNotFound();
-  const by = name || email;
-  await recordActivity(trx, { actorId: userId, spaceId: null, model: 'Profile', modelId: userId, said, by, now });
+  const user = await User.query(trx).findById(userId).throwIfNotFound();
+  await recordActivity(trx, { ...ownActivity(user, said), now });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hash, verify } from '@node-rs/argon2';
+import { writeAudit } from '#server/audit/entries.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
@@ -21,6 +22,7 @@ import { openSession } from '#domains/accounts/server/service/session.ts';
 import { LINK_EXPIRED } from '#domains/accounts/server/service/sign-up.ts';
 import { deleteSignUpsOf } from '#domains/accounts/server/sign-ups.ts';
 import { InvalidInput } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 export const passwordForgotten = defineEvent('password.forgotten', z.object({ email: z.string() }), {
   topic: 'password-forgotten',
@@ -70,7 +72,7 @@ async function markVerified(trx: Transaction, userId: string, now: Date): Promis
 /**
  * Sets the password by a mailed link, marks the account as verified, and ends its older sessions. The name is stored only if the
  * account has none, as after an invitation.
- * @throws InvalidInput, TooMany
+ * @throws InvalidInput, FactorNeeded, TooMany
  */
 export async function resetPassword({ password, link, name }: ResetPasswordInput, caller: Caller): Promise<Session> {
   await limitNetwork(caller);
@@ -92,7 +94,7 @@ export async function resetPassword({ password, link, name }: ResetPasswordInput
   return openSession(userId, caller);
 }
 
-/** @throws InvalidInput at `field` if it is not the password of the caller; TooMany */
+/** A wrong password is in the audit log. @throws InvalidInput at `field` if it is not the password of the caller, or they have none; TooMany */
 async function requirePassword(
   caller: Caller,
   userId: string,
@@ -103,7 +105,13 @@ async function requirePassword(
   const attempts = `change:${userId}`;
   await limitAccount(caller, attempts);
   const user = await User.query(caller.services.knex).findById(userId);
-  if (!user?.password_hash || !(await verify(user.password_hash, password))) throw new InvalidInput(wrong, field);
+  if (user?.password_hash === null)
+    throw new InvalidInput(msg('This account has no password. Please log out, and sign in again'), field);
+  if (!user?.password_hash || !(await verify(user.password_hash, password))) {
+    const [said, { services, now }] = [accountSentences.refusedPassword(), caller];
+    await writeAudit(services.knex, [{ actorId: userId, model: 'Profile', modelId: userId, said, now }]);
+    throw new InvalidInput(wrong, field);
+  }
   await resetAccountLimit(caller, attempts);
 }
 
@@ -128,5 +136,5 @@ export async function changePassword(
     await setPassword(trx, actor.userId, passwordHash);
     await recordOwnActivity(trx, actor.userId, accountSentences.changedPassword(), caller.now);
   });
-  return openSession(actor.userId, caller);
+  return openSession(actor.userId, caller, undefined, { isSignedIn: true });
 }

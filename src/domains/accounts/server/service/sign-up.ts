@@ -5,6 +5,7 @@ import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
 import { CHOOSE_PASSWORD, type Session, type SignUpInput, type VerifyEmailInput } from '#domains/accounts/schema.ts';
 import { accountSentences } from '#domains/accounts/sentences.ts';
+import { recordTerms } from '#domains/accounts/server/consents.ts';
 import { accountMail, accountMails } from '#domains/accounts/server/mails.ts';
 import { User } from '#domains/accounts/server/model.ts';
 import { findUserByEmail } from '#domains/accounts/server/queries.ts';
@@ -18,16 +19,18 @@ import {
   renewCode,
   findSignUpByLink,
   signUpByLink,
-  signUpIdOf,
   tryCode,
 } from '#domains/accounts/server/sign-ups.ts';
 import { authenticate, signToken } from '#domains/accounts/server/tokens.ts';
+import { unfinishedIdOf } from '#domains/accounts/server/unfinished.ts';
 import { recordActivity } from '#server/records/activities.ts';
 import { roleKeyed } from '#domains/roles/server/index.ts';
 import { InvalidInput } from '#shared/errors.ts';
+import type { Said } from '#shared/said.ts';
+import { msg } from '#shared/texts.ts';
 
-export const LINK_EXPIRED = 'This link is no longer valid, please request a new one';
-const CODE_EXPIRED = 'OTP has expired, please request a new one';
+export const LINK_EXPIRED = msg('This link is no longer valid, please request a new one');
+const CODE_EXPIRED = msg('OTP has expired, please request a new one');
 
 /**
  * Signs up. The response is the same for a new address and for one that has an account: a token that only serves the verification
@@ -57,16 +60,34 @@ export async function signUp({ name, email, password }: SignUpInput, caller: Cal
   return { token: signToken(caller.services.config, { id, token_version: 0 }, 'verify', now) };
 }
 
-/** Creates the account of a sign-up. @returns its id; undefined if the address already has an account */
-async function createAccount(trx: Transaction, signUp: SignUp, now: Date): Promise<string | undefined> {
-  const { name, email, password_hash } = signUp;
+type NewAccount = Pick<SignUp, 'name' | 'email'> & { password_hash: string | null };
+
+/**
+ * Creates an account of a member, whose address is verified.
+ * @param account `password_hash` is null for somebody who signs in otherwise
+ * @param said how it came to be
+ * @returns its id; undefined if the address already has an account
+ */
+export async function createAccount(
+  trx: Transaction,
+  account: NewAccount,
+  now: Date,
+  said: Said = accountSentences.signedUp(),
+): Promise<string | undefined> {
+  const { name, email, password_hash } = account;
   await deleteSignUpsOf(trx, email);
   if (await findUserByEmail(trx, email)) return undefined;
   const role = await roleKeyed(trx, 'member');
   const row = { name, email, password_hash, role_id: role.id, verified_at: now, created_at: now };
   const id = String((await User.query(trx).insert(row)).id);
-  const said = accountSentences.signedUp();
   await recordActivity(trx, { actorId: id, spaceId: null, model: 'Member', modelId: id, said, by: name, now });
+  return id;
+}
+
+/** The account of a sign-up, whose page has named the terms. */
+async function createSignedUp(trx: Transaction, account: NewAccount, caller: Caller): Promise<string | undefined> {
+  const id = await createAccount(trx, account, caller.now);
+  if (id !== undefined) await recordTerms(trx, id, caller);
   return id;
 }
 
@@ -76,7 +97,7 @@ type Activation = Caller & Pick<Context, 'bearer'>;
 async function isOwnSignUp({ id }: SignUp, { bearer, services, now, ip }: Activation): Promise<boolean> {
   if (!bearer) return false;
   const actor = await authenticate(bearer, { ip }, { services, now });
-  return actor.scope === 'verify' && signUpIdOf(actor) === id;
+  return unfinishedIdOf(actor, 'verify') === id;
 }
 
 /**
@@ -93,7 +114,7 @@ export async function verifyEmail({ token: link, password }: VerifyEmailInput, c
   if (pending && !chosen && !(await isOwnSignUp(pending, caller))) throw new InvalidInput(CHOOSE_PASSWORD, 'password');
   const userId = await inTransaction(services, async (trx) => {
     const signUp = await signUpByLink(trx, link, now);
-    return signUp && createAccount(trx, { ...signUp, ...(chosen && { password_hash: chosen }) }, now);
+    return signUp && createSignedUp(trx, { ...signUp, ...(chosen && { password_hash: chosen }) }, caller);
   });
   if (!userId) throw new InvalidInput(LINK_EXPIRED, 'token');
   return openSession(userId, caller);
@@ -101,23 +122,23 @@ export async function verifyEmail({ token: link, password }: VerifyEmailInput, c
 
 /** Activates an account by the mailed code. @throws InvalidInput if the code is wrong or expired, or no try is left; TooMany */
 export async function verifyOtp(actor: Actor, otp: string, caller: Caller): Promise<Session> {
-  const id = signUpIdOf(actor);
+  const id = unfinishedIdOf(actor, 'verify');
   await limitNetwork(caller);
   await limitAccount(caller, `otp:${id}`);
   const { now } = caller;
   const outcome = await inTransaction(caller.services, async (trx) => {
     const found = await tryCode(trx, id, otp, now);
     if (typeof found === 'string') return { problem: found };
-    return { userId: await createAccount(trx, found, now) };
+    return { userId: await createSignedUp(trx, found, caller) };
   });
-  if (outcome.problem === 'wrong') throw new InvalidInput('Invalid OTP', 'otp');
+  if (outcome.problem === 'wrong') throw new InvalidInput(msg('Invalid OTP'), 'otp');
   if (!outcome.userId) throw new InvalidInput(CODE_EXPIRED, 'otp');
   return openSession(outcome.userId, caller);
 }
 
 /** Mails a new code, unless the address already has an account. */
 export async function resendOtp(actor: Actor, caller: Caller): Promise<null> {
-  const id = signUpIdOf(actor);
+  const id = unfinishedIdOf(actor, 'verify');
   await limitNetwork(caller);
   await limitAccount(caller, `resend:${id}`);
   await inTransaction(caller.services, async (trx) => {

@@ -4,24 +4,26 @@ import { useSession } from '#client/session.tsx';
 import { ActivityList } from '#domains/activity/client/components/activity-list.tsx';
 import { useActivities, useActor } from '#domains/activity/client/queries.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/activity/client/use-texts.ts';
 
 /** The activities of one person. Everybody may read their own. Accounts that see members or the team may read those of others. */
 export default function ReportsScreen() {
+  const t = useTexts();
   const { actor = '' } = useParams();
   const list = useActivities(actor);
   return (
     <ListScreen
-      title="Activity Feed"
+      title={t('Activity Feed')}
       back={paths.app}
       description={useActorName(actor)}
       list={list}
-      noun="activities"
+      noun={t('activities')}
       cards={(activities) =>
         activities?.length !== 0 && (
           <ActivityList activities={activities} now={list.dataUpdatedAt} isStale={list.isStale} />
         )
       }
-      empty={{ text: 'There are no activities yet.' }}
+      empty={{ text: t('There are no activities yet.') }}
     />
   );
 }

@@ -5,18 +5,20 @@ import { trpc } from '#client/trpc.tsx';
 import { AnnouncementInput, type AnnouncementView } from '#domains/announcements/schema.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
 import { toLocal } from '#shared/time.ts';
+import { useTexts } from '#domains/announcements/client/use-texts.ts';
 
 type AnnouncementDialogProps = RecordDialogProps<AnnouncementView> & { space: Pick<Space, '_id' | 'time_zone'> };
 
 export function AnnouncementDialog({ space, ...props }: AnnouncementDialogProps) {
+  const t = useTexts();
   const { mutateAsync: create } = trpc.announcements.create.useMutation();
   const { mutateAsync: update } = trpc.announcements.update.useMutation();
   const id = props.record?._id;
   return (
     <EditDialog
       {...props}
-      noun="Announcement"
-      saved={props.record ? 'Announcement updated' : 'Announcement added'}
+      noun={t('Announcement')}
+      saved={props.record ? t('Announcement updated') : t('Announcement added')}
       schema={AnnouncementInput}
       fill={(record) => ({
         space_id: space._id,
@@ -30,14 +32,14 @@ export function AnnouncementDialog({ space, ...props }: AnnouncementDialogProps)
     >
       {(fields) => (
         <>
-          <TextField {...fields} name="title" label="Title" required />
-          <TextField {...fields} name="text" label="Text" rows={6} required />
+          <TextField {...fields} name="title" label={t('Title')} required />
+          <TextField {...fields} name="text" label={t('Text')} rows={6} required />
           <DateField
             {...fields}
             name="until"
-            label="Shown until"
+            label={t('Shown until')}
             min={toLocal(new Date(), space.time_zone).day}
-            hint="Without a day, members see it until it is deleted."
+            hint={t('Without a day, members see it until it is deleted.')}
           />
         </>
       )}

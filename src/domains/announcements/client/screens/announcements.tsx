@@ -11,39 +11,42 @@ import { AnnouncementDialog } from '#domains/announcements/client/components/ann
 import type { AnnouncementView } from '#domains/announcements/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { DEFAULT_ZONE, tableDay, toLocal } from '#shared/time.ts';
+import { useTexts } from '#domains/announcements/client/use-texts.ts';
+import type { Translate } from '#shared/texts.ts';
 
 /** What the active workspace announces to its members. */
 export default function AnnouncementsScreen() {
+  const t = useTexts();
   const canEdit = useSession().may('announcements');
   const place = useActiveSpace();
   const space = place.active;
   const list = usePagedList({
-    filters: { text: textFilter('Search Title') },
+    filters: { text: textFilter(t('Search Title')) },
     useListQuery: (filters, part) => trpc.announcements.list.useQuery(inSpace(space?._id, { ...filters, ...part })),
   });
   return (
     <ListScreen
-      title="Announcements"
+      title={t('Announcements')}
       place={place}
       list={list}
-      noun="announcements"
-      columns={columnsIn(space?.time_zone)}
-      add={canEdit && '+ Add Announcement'}
+      noun={t('announcements')}
+      columns={columnsIn(t, space?.time_zone)}
+      add={canEdit && t('+ Add Announcement')}
       actions={({ title }, { open, ask }) => [
         { ...openAction(canEdit, title), onClick: open },
-        canEdit && { kind: 'delete', label: `Delete ${title}`, onClick: ask },
+        canEdit && { kind: 'delete', label: t('Delete {title}', { title }), onClick: ask },
       ]}
       empty={{
-        title: 'No announcements yet',
-        text: 'Members read what you announce on their dashboard.',
-        filtered: (text) => `No announcement has “${text}” in its title.`,
+        title: t('No announcements yet'),
+        text: t('Members read what you announce on their dashboard.'),
+        filtered: (text) => t('No announcement has “{text}” in its title.', { text }),
       }}
       dialog={{
         name: 'announcement',
         show: (open) => space && <AnnouncementDialog {...open} space={space} canEdit={canEdit} />,
       }}
       deletion={{
-        noun: 'Announcement',
+        noun: t('Announcement'),
         nameOf: ({ title }) => title,
         remove: trpc.announcements.remove.useMutation().mutateAsync,
         restore: trpc.announcements.restore.useMutation().mutateAsync,
@@ -52,26 +55,27 @@ export default function AnnouncementsScreen() {
   );
 }
 
-function columnsIn(zone = DEFAULT_ZONE): Column<AnnouncementView>[] {
+function columnsIn(t: Translate, zone = DEFAULT_ZONE): Column<AnnouncementView>[] {
   const today = toLocal(new Date(), zone).day;
   return [
     {
-      header: 'Title',
+      header: t('Title'),
       onPhone: 'title',
       cell: ({ title }) => <span className="font-medium break-words">{title}</span>,
     },
-    { header: 'Text', cell: ({ text }) => <span className="line-clamp-2 max-w-sm wrap-anywhere">{text}</span> },
-    { header: 'Shown until', cell: ({ until }) => <Until day={until} isOver={until !== null && until < today} /> },
-    { header: 'Added', cell: ({ created_at }) => <Instant at={created_at} zone={zone} /> },
+    { header: t('Text'), cell: ({ text }) => <span className="line-clamp-2 max-w-sm wrap-anywhere">{text}</span> },
+    { header: t('Shown until'), cell: ({ until }) => <Until day={until} isOver={until !== null && until < today} /> },
+    { header: t('Added'), cell: ({ created_at }) => <Instant at={created_at} zone={zone} /> },
   ];
 }
 
 function Until({ day, isOver }: { day: string | null; isOver: boolean }) {
-  if (!day) return 'No end';
+  const t = useTexts();
+  if (!day) return t('No end');
   return (
     <span className="inline-flex flex-wrap items-center gap-2 whitespace-nowrap tabular-nums">
-      {tableDay(day)}
-      {isOver && <Badge>Ended</Badge>}
+      {tableDay(day, t)}
+      {isOver && <Badge>{t('Ended')}</Badge>}
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { PictureInput } from '#client/ui/picture-input.tsx';
 import { PictureTiles } from '#client/ui/picture-tiles.tsx';
 import { picturesField } from '#domains/attachments/client/picture-keys.ts';
 import type { Pictures } from '#domains/attachments/client/use-pictures.ts';
+import { useTexts } from '#domains/attachments/client/use-texts.ts';
 
 type PicturesFieldProps<Input extends FieldValues, Output> = {
   form: ZodForm<Input, Output>;
@@ -20,6 +21,7 @@ type PicturesFieldProps<Input extends FieldValues, Output> = {
 
 /** Adds, crops, orders and removes the pictures of a record. All changes take effect when the form is saved. */
 export function PicturesField<Input extends FieldValues, Output>(props: PicturesFieldProps<Input, Output>) {
+  const t = useTexts();
   const { form, disabled, pictures, noun, multiple = false } = props;
   const {
     field: { ref },
@@ -27,11 +29,15 @@ export function PicturesField<Input extends FieldValues, Output>(props: Pictures
   } = useController({ control: form.control, name: picturesField<Input>() });
   const messageId = useId();
   const error = fieldState.error?.message ?? pictures.refusal;
-  const title = multiple ? 'Pictures' : 'Picture';
+  const title = multiple ? t('Pictures') : t('Picture');
   const [present] = pictures.tiles;
-  const addLabel = multiple ? 'Add pictures' : present ? 'Change picture' : 'Add picture';
+  const addLabel = multiple ? t('Add pictures') : present ? t('Change picture') : t('Add picture');
   return (
-    <div role="group" aria-label={`${title} of the ${noun}`} className="space-y-3">
+    <div
+      role="group"
+      aria-label={multiple ? t('Pictures of the {noun}', { noun }) : t('Picture of the {noun}', { noun })}
+      className="space-y-3"
+    >
       <p className="text-sm font-medium" aria-hidden="true">
         {title}
       </p>
@@ -48,7 +54,7 @@ export function PicturesField<Input extends FieldValues, Output>(props: Pictures
       <PictureInput
         ref={ref}
         label={addLabel}
-        hint={`Choose or drop PNG, JPG or GIF files of 1440x820 pixels. ${CROPPED}`}
+        hint={t('Choose or drop PNG, JPG or GIF files of 1440x820 pixels. {cropped}', { cropped: t(CROPPED) })}
         multiple={multiple}
         disabled={disabled}
         invalid={Boolean(error)}

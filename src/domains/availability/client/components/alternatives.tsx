@@ -4,14 +4,17 @@ import { Link, useLocation } from 'react-router-dom';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useAlternatives } from '#domains/availability/client/queries.ts';
 import { type Alternatives as Offers, queryOfSlot, slotText } from '#domains/availability/client/other-searches.ts';
+import { Trans } from '@lingui/react';
 import { people } from '#domains/availability/client/summary.ts';
 import { searchAddress, type SearchQuery, type Space } from '#domains/workspaces/client/index.ts';
 import { RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
+import { useTexts } from '#domains/availability/client/use-texts.ts';
 
 type AlternativesProps = { query: SearchQuery; space: Space; period: { from: Date; to: Date } };
 
 /** What to book instead of a search without results. Each offer is a link to its own search. */
 export default function Alternatives({ query, space, period }: AlternativesProps) {
+  const t = useTexts();
   const { resource_type, capacity } = query;
   const { data, isPending } = useAlternatives({
     space_id: space._id,
@@ -26,22 +29,22 @@ export default function Alternatives({ query, space, period }: AlternativesProps
     <div className="mx-auto max-w-2xl space-y-8">
       {data.largest && <TooSmall largest={data.largest} type={resource_type!} space={space} capacity={capacity!} />}
       <Pair pair={data.pair} query={query} />
-      <Offered title={`Other times in ${space.name}`}>
+      <Offered title={t('Other times in {name}', { name: space.name })}>
         {data.times.map((time) => (
           <Offer
             key={time.from.toISOString()}
             query={queryOfSlot(query, time, space.time_zone)}
-            text={slotText(query, time, space.time_zone)}
+            text={slotText(query, time, space.time_zone, t)}
           />
         ))}
       </Offered>
-      <Offered title="Other workspaces at this time">
+      <Offered title={t('Other workspaces at this time')}>
         {data.spaces.map((other) => (
           <Offer
             key={other._id}
             query={{ ...queryOfSlot(query, other, other.time_zone), spaceId: other._id }}
             text={other.name}
-            detail={slotText(query, other, other.time_zone)}
+            detail={slotText(query, other, other.time_zone, t)}
           />
         ))}
       </Offered>
@@ -52,24 +55,35 @@ export default function Alternatives({ query, space, period }: AlternativesProps
 type TooSmallProps = { largest: NonNullable<Offers['largest']>; type: ResourceType; space: Space; capacity: number };
 
 function TooSmall({ largest, type, space, capacity }: TooSmallProps) {
+  const t = useTexts();
   return (
     <p role="status" className="text-center wrap-anywhere">
-      No {RESOURCE_TYPE_NAMES[type]} in {space.name} is large enough for {people(capacity)}. The largest is{' '}
-      <strong className="font-semibold">{largest.name}</strong>, for {people(largest.capacity)}.
+      <Trans
+        id="No {type} in {space} is large enough for {people}. The largest is <0>{name}</0>, for {most}."
+        values={{
+          type: t(RESOURCE_TYPE_NAMES[type]),
+          space: space.name,
+          people: people(capacity, t),
+          name: largest.name,
+          most: people(largest.capacity, t),
+        }}
+        components={[<strong key="name" className="font-semibold" />]}
+      />
     </p>
   );
 }
 
 /** Two resources that hold everybody together. Each is searched and booked on its own. */
 function Pair({ pair, query }: { pair: Offers['pair']; query: SearchQuery }) {
+  const t = useTexts();
   return (
-    <Offered title="Two together" text="These are two bookings. Book one, then come back for the other.">
+    <Offered title={t('Two together')} text={t('These are two bookings. Book one, then come back for the other.')}>
       {pair.map((part) => (
         <Offer
           key={part._id}
           query={{ ...query, capacity: part.people }}
           text={part.name}
-          detail={`for ${people(part.people)}`}
+          detail={t('for {count, plural, one {{count} person} other {{count} people}}', { count: part.people })}
         />
       ))}
     </Offered>

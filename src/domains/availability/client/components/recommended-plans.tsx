@@ -9,7 +9,8 @@ import type { Choose, FoundPlan, FoundResource } from '#domains/availability/cli
 import { isDeskType } from '#shared/resource-types.ts';
 import { formatDay } from '#shared/time.ts';
 import { TotalLines, UnitPriceLine } from './price-block.tsx';
-import { pluralize } from '#shared/pluralize.ts';
+import { useTexts } from '#domains/availability/client/use-texts.ts';
+import type { Translate } from '#shared/texts.ts';
 
 type RecommendedPlansProps = {
   resources: readonly FoundResource[];
@@ -21,6 +22,7 @@ type RecommendedPlansProps = {
 
 /** The plans of the found resources. They start on the same day and last as long as their tenure, whatever was searched. */
 export function RecommendedPlans({ resources, fromDay, capacity, isBlocked, onChoose }: RecommendedPlansProps) {
+  const t = useTexts();
   const offers = resources.flatMap((resource) =>
     resource.plan.map((plan) => ({ resource, plan, price: planUnitPriceOf(resource, plan, capacity) })),
   );
@@ -29,11 +31,12 @@ export function RecommendedPlans({ resources, fromDay, capacity, isBlocked, onCh
   return (
     <section aria-labelledby="plans-title" className="mt-12">
       <h2 id="plans-title" className="text-2xl font-semibold">
-        Recommended Plan
+        {t('Recommended Plan')}
       </h2>
       <p className="mb-5 mt-1 text-muted-foreground">
-        Stay for the days of a plan from {formatDay(fromDay)}
-        {areReduced ? ', and pay less for each day.' : '.'}
+        {areReduced
+          ? t('Stay for the days of a plan from {day}, and pay less for each day.', { day: formatDay(fromDay, t) })
+          : t('Stay for the days of a plan from {day}.', { day: formatDay(fromDay, t) })}
       </p>
       <CardGrid>
         {offers.map(({ resource, plan, price }) => (
@@ -64,6 +67,7 @@ type PlanCardProps = {
 };
 
 function PlanCard({ resource, plan, price, lastDay, capacity, isBlocked, onSelect }: PlanCardProps) {
+  const t = useTexts();
   const nameId = useId();
   const isDesk = isDeskType(resource.resource_type);
   return (
@@ -72,19 +76,27 @@ function PlanCard({ resource, plan, price, lastDay, capacity, isBlocked, onSelec
         <h3 id={nameId} className="text-base font-semibold">
           {plan.name}
         </h3>
-        {plan.discount > 0 && <Badge tone="green">{plan.discount}% off</Badge>}
+        {plan.discount > 0 && <Badge tone="green">{t('{discount}% off', { discount: plan.discount })}</Badge>}
       </div>
       <p className="-mt-2 flex items-center gap-2 text-sm text-muted-foreground">
         <ColorDot color={resource.color} />
         {resource.name}
       </p>
       <p className="text-sm" data-numeric>
-        {pluralize(plan.tenure, 'day')}, until {formatDay(lastDay)}
+        {t('{count, plural, one {{count} day} other {{count} days}}, until {day}', {
+          count: plan.tenure,
+          day: formatDay(lastDay, t),
+        })}
       </p>
-      <UnitPriceLine price={price} unit={isDesk ? 'day per seat' : 'day'} />
+      <UnitPriceLine price={price} unit={isDesk ? t('day per seat') : t('day')} />
       <TotalLines
         total={totalOf(plan.dynamic_price, resource)}
-        quantity={quantityOf(pluralize(plan.tenure, 'day'), isDesk, capacity)}
+        quantity={quantityOf(
+          t('{count, plural, one {{count} day} other {{count} days}}', { count: plan.tenure }),
+          isDesk,
+          capacity,
+          t,
+        )}
       />
       <Button
         variant="secondary"
@@ -93,12 +105,12 @@ function PlanCard({ resource, plan, price, lastDay, capacity, isBlocked, onSelec
         onClick={isBlocked ? undefined : onSelect}
         className="mt-auto w-full"
       >
-        Select Plan
+        {t('Select Plan')}
       </Button>
     </article>
   );
 }
 
-function quantityOf(time: string, isDesk: boolean, seats: number): string {
-  return isDesk ? `${time}, ${pluralize(seats, 'seat')}` : time;
+function quantityOf(time: string, isDesk: boolean, seats: number, t: Translate): string {
+  return isDesk ? `${time}, ${t('{count, plural, one {{count} seat} other {{count} seats}}', { count: seats })}` : time;
 }

@@ -1,3 +1,4 @@
+import { cancellationText } from '#domains/availability/cancellation.ts';
 import { Armchair, MapPin, TriangleAlert, Users } from 'lucide-react';
 import { type ReactNode, useState, useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,21 +11,22 @@ import { ColorDot } from '#client/ui/color-dot.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { useNow } from '#client/use-now.ts';
-import { cancellationText, refundDeadline } from '#domains/availability/cancellation.ts';
-import { totalOf, unitName, unitPriceOf } from '#domains/availability/client/prices.ts';
+import { refundDeadline } from '#domains/availability/cancellation.ts';
+import { totalOf, UNIT_NAMES, unitOf, unitPriceOf } from '#domains/availability/client/prices.ts';
 import { useLiveAvailability, useSearch } from '#domains/availability/client/queries.ts';
 import { type SearchFilter, type Search, periodOf } from '#domains/availability/client/search-state.ts';
-import { quantityOf, people } from '#domains/availability/client/summary.ts';
+import { quantityOf } from '#domains/availability/client/summary.ts';
 import { type FoundResource, useChoose, useChosenInAddress } from '#domains/availability/client/use-choose.ts';
 import type { Wished } from '#domains/availability/client/wished.ts';
 import { type SearchQuery, type Space, ResourcePicture } from '#domains/workspaces/client/index.ts';
 import { INACTIVE_SPACE, officeHoursNotice } from '#domains/workspaces/index.ts';
 import { paths } from '#shared/paths.ts';
-import { pluralize } from '#shared/pluralize.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 import { TotalLines, UnitPriceLine } from './price-block.tsx';
 import { RecommendedPlans } from './recommended-plans.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
+import { useTexts } from '#domains/availability/client/use-texts.ts';
+import { spoken } from '#shared/messages.ts';
 
 type ResourceCardProps = {
   resource: FoundResource;
@@ -42,6 +44,7 @@ type ResourceCardProps = {
 
 /** A search result with its details, its price for the period, and Book Now. */
 function ResourceCard({ resource, spaceId, quantity, isBlocked, terms, onBook, beside }: ResourceCardProps) {
+  const t = useTexts();
   const nameId = useId();
   const isDesk = isDeskType(resource.resource_type);
   return (
@@ -49,7 +52,10 @@ function ResourceCard({ resource, spaceId, quantity, isBlocked, terms, onBook, b
       aria-labelledby={nameId}
       className="grid overflow-hidden rounded-lg border bg-card sm:grid-cols-[11rem_1fr] lg:grid-cols-[14rem_1fr_17rem]"
     >
-      <Link to={`${paths.space(spaceId)}#resource-${resource._id}`} aria-label={`More about ${resource.name}`}>
+      <Link
+        to={`${paths.space(spaceId)}#resource-${resource._id}`}
+        aria-label={t('More about {name}', { name: resource.name })}
+      >
         <ResourcePicture
           picture={resource.picture}
           sizes="(min-width: 1024px) 14rem, (min-width: 640px) 11rem, 100vw"
@@ -65,18 +71,18 @@ function ResourceCard({ resource, spaceId, quantity, isBlocked, terms, onBook, b
         </h3>
         <ResourceFacts resource={resource} isDesk={isDesk} />
       </div>
-      <div className="flex flex-col gap-3 border-t p-5 sm:max-lg:col-span-2 lg:border-l lg:border-t-0">
+      <div className="flex flex-col gap-3 border-t p-5 sm:max-lg:col-span-2 lg:border-s lg:border-t-0">
         <CardPrice resource={resource} isDesk={isDesk} />
         {!isBlocked && <TotalLines total={totalOf(resource.dynamic_price, resource)} quantity={quantity} />}
         {!isBlocked && <p className="text-sm text-muted-foreground">{terms}</p>}
-        {resource.needs_approval && <Badge>Needs approval</Badge>}
+        {resource.needs_approval && <Badge>{t('Needs approval')}</Badge>}
         <Button
           aria-disabled={isBlocked || undefined}
           aria-describedby={nameId}
           onClick={isBlocked ? undefined : onBook}
           className="mt-auto w-full"
         >
-          Book Now
+          {t('Book Now')}
         </Button>
         {!isBlocked && beside}
       </div>
@@ -87,6 +93,7 @@ function ResourceCard({ resource, spaceId, quantity, isBlocked, terms, onBook, b
 type PartProps = { resource: FoundResource; isDesk: boolean };
 
 function ResourceFacts({ resource, isDesk }: PartProps) {
+  const t = useTexts();
   const amenities = resource.amenities_id.filter((amenity) => amenity.active);
   return (
     <>
@@ -94,12 +101,12 @@ function ResourceFacts({ resource, isDesk }: PartProps) {
         {isDesk ? (
           <span className="flex items-center gap-1.5">
             <Armchair className="size-4" aria-hidden="true" />
-            {pluralize(resource.items.length, 'seat')} free
+            {t('{count, plural, one {{count} seat} other {{count} seats}} free', { count: resource.items.length })}
           </span>
         ) : (
           <span className="flex items-center gap-1.5">
             <Users className="size-4" aria-hidden="true" />
-            Up to {people(resource.capacity)}
+            {t('Up to {count, plural, one {{count} person} other {{count} people}}', { count: resource.capacity })}
           </span>
         )}
         {resource.floor && (
@@ -111,7 +118,7 @@ function ResourceFacts({ resource, isDesk }: PartProps) {
       </p>
       {resource.description && <p className="mt-3 line-clamp-3 text-sm">{resource.description}</p>}
       {amenities.length > 0 && (
-        <ul aria-label="Amenities" className="mt-3 flex flex-wrap gap-1.5">
+        <ul aria-label={t('Amenities')} className="mt-3 flex flex-wrap gap-1.5">
           {amenities.map((amenity) => (
             <li key={amenity._id}>
               <Badge>{amenity.title}</Badge>
@@ -124,17 +131,18 @@ function ResourceFacts({ resource, isDesk }: PartProps) {
 }
 
 function CardPrice({ resource, isDesk }: PartProps) {
+  const t = useTexts();
   const price = unitPriceOf(resource);
   const isRaised = price.basePence !== undefined && price.nowPence > price.basePence;
   return (
     <div>
-      <UnitPriceLine price={price} unit={`${unitName(resource.resource_type)}${isDesk ? ' per seat' : ''}`} />
+      <UnitPriceLine price={price} unit={isDesk ? t('day per seat') : t(UNIT_NAMES[unitOf(resource.resource_type)])} />
       {resource.reductions.map(({ kind, text }) => (
         <p key={kind} className="text-sm font-medium text-primary-text">
           {text}
         </p>
       ))}
-      {isRaised && <p className="text-sm text-muted-foreground">Prices are higher because of high demand.</p>}
+      {isRaised && <p className="text-sm text-muted-foreground">{t('Prices are higher because of high demand.')}</p>}
     </div>
   );
 }
@@ -156,21 +164,22 @@ type SearchResultsProps = {
 
 /** The results of a search, or the reason why there are none. */
 export function SearchResults(props: SearchResultsProps) {
+  const t = useTexts();
   const { query, space, search, waitFor, besideBook } = props;
   const { filter, problem } = search;
   const now = useNow();
   useLiveAvailability(space._id);
   const infoEmail = useSite()?.infoEmail ?? '';
-  const hours = problem?.kind === 'office_hours' ? officeHoursNotice(problem.hours, infoEmail) : undefined;
+  const hours = problem?.kind === 'office_hours' ? spoken(officeHoursNotice(problem.hours, infoEmail), t) : undefined;
   const isOutside = hours !== undefined;
   if (!filter) {
-    const notice = problem?.kind === 'office_hours' ? hours : problem?.message;
+    const notice = problem?.kind === 'office_hours' ? hours : problem && spoken(problem.message, t);
     return <NothingFound query={query} space={space} notice={notice} />;
   }
   return (
     <>
       {isOutside && <Notice>{hours}</Notice>}
-      {!space.active && <Notice>{INACTIVE_SPACE}</Notice>}
+      {!space.active && <Notice>{t(INACTIVE_SPACE)}</Notice>}
       {/* The key resets the results when the workspace or type changes, so that old ones are not shown meanwhile. */}
       <FoundResources
         key={`${filter.space_id}/${filter.type}`}
@@ -195,6 +204,7 @@ function wishedOf({ type, capacity, from, to }: SearchFilter, space: Space): Wis
 type FoundResourcesProps = Omit<SearchResultsProps, 'search'> & { filter: SearchFilter; isBlocked: boolean };
 
 function FoundResources({ query, space, filter, isBlocked, waitFor, besideBook }: FoundResourcesProps) {
+  const t = useTexts();
   const period = { from: new Date(filter.from), to: new Date(filter.to) };
   const choose = useChoose(query, space._id);
   const results = useSearch(filter);
@@ -215,10 +225,10 @@ function FoundResources({ query, space, filter, isBlocked, waitFor, besideBook }
   }
   return (
     <div inert={isStale} aria-busy={isStale} className={isStale ? 'opacity-60 transition-opacity' : undefined}>
-      {isStale && <ProgressBar label="Searching" className="mb-4" />}
+      {isStale && <ProgressBar label={t('Searching')} className="mb-4" />}
       {shownQuery.offer && <OfferNote resources={resources} />}
       <h2 className="mb-5 text-2xl font-semibold" aria-live="polite">
-        You are viewing {resources.length} resource(s)
+        {t('You are viewing {count} resource(s)', { count: resources.length })}
       </h2>
       <div className="space-y-4">
         {resources.map((resource) => (
@@ -226,12 +236,13 @@ function FoundResources({ query, space, filter, isBlocked, waitFor, besideBook }
             key={`${resource._id}/${resource.resource_type}`}
             resource={resource}
             spaceId={space._id}
-            quantity={quantityOf(shownQuery)}
+            quantity={quantityOf(shownQuery, t)}
             isBlocked={isBlocked}
             terms={cancellationText(
               refundDeadline(new Date(filter.from), resource.cancellation_notice),
               now,
               space.time_zone,
+              t,
             )}
             onBook={() => choose(resource)}
             beside={besideBook({ resource, space, ...period, capacity: filter.capacity })}
@@ -251,9 +262,10 @@ function FoundResources({ query, space, filter, isBlocked, waitFor, besideBook }
 
 /** Whether the prices are those of the searched offer. */
 function OfferNote({ resources }: { resources: readonly FoundResource[] }) {
+  const t = useTexts();
   const name = resources.find(({ offer }) => offer)?.offer?.name;
-  if (!name) return <Notice>This offer does not apply here or on this day. You see the normal prices.</Notice>;
-  return <p className="mb-2 font-medium text-primary-text">Prices with the offer {name}</p>;
+  if (!name) return <Notice>{t('This offer does not apply here or on this day. You see the normal prices.')}</Notice>;
+  return <p className="mb-2 font-medium text-primary-text">{t('Prices with the offer {name}', { name })}</p>;
 }
 
 /** Explains at the top of the page why Book Now is disabled. */
@@ -270,14 +282,15 @@ function Notice({ children }: { children: ReactNode }) {
 type NothingFoundProps = { query: SearchQuery; space: Space; notice?: string; waiting?: ReactNode };
 
 function NothingFound({ query, space, notice, waiting }: NothingFoundProps) {
+  const t = useTexts();
   const period = periodOf(query, space);
   return (
     <>
       {notice && <Notice>{notice}</Notice>}
       <div role="status">
         <EmptyState
-          title="Unfortunately there are no resources available at this moment"
-          text="Try searching with other parameters that meet your expectations"
+          title={t('Unfortunately there are no resources available at this moment')}
+          text={t('Try searching with other parameters that meet your expectations')}
           action={waiting}
         />
       </div>

@@ -19,6 +19,7 @@ import { CapacityStep, DateStep, TypeStep } from '#domains/availability/client/c
 import { useOpenFor } from '#domains/availability/client/queries.ts';
 import { STEPS, type SearchStage, searchOf, stageOf } from '#domains/availability/client/search-state.ts';
 import { summaryOf } from '#domains/availability/client/summary.ts';
+import { useTexts } from '#domains/availability/client/use-texts.ts';
 import { useSearchQuery } from '#domains/availability/client/use-search-query.ts';
 import { type SearchedSpace, useSearchedSpace } from '#domains/availability/client/use-searched-space.ts';
 import type { Wished } from '#domains/availability/client/wished.ts';
@@ -44,27 +45,28 @@ type WorkspaceSelectProps = {
 
 /** Selects the workspace of the search. A change must be confirmed. */
 function WorkspaceSelect({ spaces, space, onChange, className }: WorkspaceSelectProps) {
+  const t = useTexts();
   const [wanted, setWanted] = useState<string | null>(null);
   return (
     <>
-      <Field label="Workspace" className={className}>
+      <Field label={t('Workspace')} className={className}>
         {(control) => (
           <NativeSelect
             {...control}
             value={space?._id ?? ''}
             onChange={(spaceId) => spaceId !== space?._id && setWanted(spaceId)}
-            options={spaceOptions(spaces)}
-            placeholder="Choose a workspace"
+            options={spaceOptions(spaces, t)}
+            placeholder={t('Choose a workspace')}
           />
         )}
       </Field>
       <Confirm
         open={wanted !== null}
         onOpenChange={(open) => !open && setWanted(null)}
-        title="Confirm change"
-        text="Are you sure you want to change workspace"
-        yes="Confirm"
-        no="Cancel"
+        title={t('Confirm change')}
+        text={t('Are you sure you want to change workspace')}
+        yes={t('Confirm')}
+        no={t('Cancel')}
         onYes={() => wanted !== null && onChange(wanted)}
       />
     </>
@@ -90,11 +92,12 @@ type SearchBarProps = {
 
 /** The top bar of the search. On phones it is one line, which opens the form. */
 function SearchBar(props: SearchBarProps) {
+  const t = useTexts();
   const { draft, spaces, space, now, isActive, summary, isExpanded, onExpand, onEdit, onSpaceChange, onSubmit } = props;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (durationProblem(draft)) return;
+    if (durationProblem(draft, t)) return;
     onExpand(false);
     onSubmit();
   }
@@ -105,18 +108,18 @@ function SearchBar(props: SearchBarProps) {
         <button
           type="button"
           onClick={() => onExpand(true)}
-          className="flex w-full items-center gap-3 rounded-lg border bg-card p-3 text-left text-sm hover:border-input sm:hidden"
+          className="flex w-full items-center gap-3 rounded-lg border bg-card p-3 text-start text-sm hover:border-input sm:hidden"
         >
-          <span className="min-w-0 flex-1">{summary || 'Choose a workspace'}</span>{' '}
+          <span className="min-w-0 flex-1">{summary || t('Choose a workspace')}</span>{' '}
           <span className="flex shrink-0 items-center gap-2 font-medium text-primary-text">
             <SlidersHorizontal className="size-4" aria-hidden="true" />
-            {isActive ? 'Modify Search' : 'Change'}
+            {isActive ? t('Modify Search') : t('Change')}
           </span>
         </button>
       )}
       <form
         role="search"
-        aria-label="Search"
+        aria-label={t('Search')}
         onSubmit={submit}
         className={classNames(
           'grid items-start gap-x-3 gap-y-4 rounded-xl border bg-card p-4 sm:grid-cols-2 lg:flex',
@@ -129,11 +132,11 @@ function SearchBar(props: SearchBarProps) {
           space={space}
           now={now}
           onChange={onEdit}
-          capacityError={draft.capacity === 0 ? CAPACITY_MESSAGE : undefined}
+          capacityError={draft.capacity === 0 ? t(CAPACITY_MESSAGE) : undefined}
         />
         <Button type="submit" className="sm:max-lg:col-span-2 lg:mt-[1.625rem]">
           <Search aria-hidden="true" />
-          {isActive ? 'Modify Search' : 'Search'}
+          {isActive ? t('Modify Search') : t('Search')}
         </Button>
       </form>
     </>
@@ -163,6 +166,7 @@ export default function SearchScreen(props: SearchScreenProps) {
 
 /** The search, and the ways to change it. */
 function useSearch() {
+  const t = useTexts();
   const { query, draft, edit, apply } = useSearchQuery();
   const searched = useSearchedSpace(query.spaceId);
   const open = useOpenFor(searched.space);
@@ -179,7 +183,7 @@ function useSearch() {
   /** An invalid duration stays in its field, with its message, until it is corrected. */
   function applyChanges(changes: Partial<SearchQuery>) {
     const next = { ...draft, ...changes, spaceId };
-    if (draft.resource_type === 'meeting_room' && durationProblem(next)) edit(changes);
+    if (draft.resource_type === 'meeting_room' && durationProblem(next, t)) edit(changes);
     else apply(next);
   }
 
@@ -193,6 +197,7 @@ function useSearch() {
 }
 
 function SearchPage({ aboveResults, waitFor, besideBook }: SearchScreenProps) {
+  const t = useTexts();
   const now = useNow();
   const { query, draft, edit, apply, change, applyChanges, searched, stage, isActive } = useSearch();
   const { spaces, space } = searched;
@@ -204,18 +209,20 @@ function SearchPage({ aboveResults, waitFor, besideBook }: SearchScreenProps) {
     // What the server has sent can be read at once, and used when the browser has taken it over: earlier presses would be lost.
     <fieldset disabled={!isHydrated} className="contents">
       <PageHead
-        title={space ? `Search in ${space.name}` : 'Search'}
-        description="Find meeting rooms, private offices and desks that are free when you need them, with their prices."
+        title={space ? t('Search in {name}', { name: space.name }) : t('Search')}
+        description={t(
+          'Find meeting rooms, private offices and desks that are free when you need them, with their prices.',
+        )}
         path={paths.search}
       />
-      <h1 className="sr-only">Search for a place to work</h1>
+      <h1 className="sr-only">{t('Search for a place to work')}</h1>
       <SearchBar
         draft={draft}
         spaces={spaces}
         space={space}
         now={now}
         isActive={isActive}
-        summary={summaryOf(query, space?.name)}
+        summary={summaryOf(query, t, space?.name)}
         isExpanded={isExpanded}
         onExpand={setExpanded}
         onEdit={change}
@@ -223,8 +230,8 @@ function SearchPage({ aboveResults, waitFor, besideBook }: SearchScreenProps) {
         onSubmit={() => applyChanges({})}
       />
       <Stepper
-        label="Search progress"
-        steps={['Type', 'Date', 'Capacity']}
+        label={t('Search progress')}
+        steps={[t('Type'), t('Date'), t('Capacity')]}
         current={stage === 'results' ? STEPS.length : STEPS.indexOf(stage)}
         className="mx-auto my-6 max-w-2xl sm:my-8"
       />
@@ -264,14 +271,19 @@ type SearchBodyProps = {
 
 /** The next step, or the results. */
 function SearchBody({ query, draft, searched, now, onChoose, onEdit, ...offers }: SearchBodyProps) {
+  const t = useTexts();
   const { spaces, space, isMissing, error, retry, isRetrying } = searched;
   const stage = stageOf(query);
   if (error) return <ErrorState text={failureOf(error).message} onRetry={retry} retrying={isRetrying} />;
   if (isMissing && spaces.length === 0)
     return (
-      <EmptyState title="Nothing can be booked yet" text="This site has no workspace yet. Please come back later." />
+      <EmptyState
+        title={t('Nothing can be booked yet')}
+        text={t('This site has no workspace yet. Please come back later.')}
+      />
     );
-  if (isMissing) return <EmptyState title="This workspace cannot be found" text="Please choose another one above." />;
+  if (isMissing)
+    return <EmptyState title={t('This workspace cannot be found')} text={t('Please choose another one above.')} />;
   if (stage === 'type') return <TypeStep space={space} onChoose={(resource_type) => onChoose({ resource_type })} />;
   if (!space) return <ResultsSkeleton />;
   if (stage === 'dates') {

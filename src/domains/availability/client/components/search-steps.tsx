@@ -19,6 +19,7 @@ import {
   type ResourceType,
 } from '#shared/resource-types.ts';
 import { formatDay } from '#shared/time.ts';
+import { useTexts } from '#domains/availability/client/use-texts.ts';
 
 const StartTimes = lazyPart(() => import('./start-times.tsx'));
 
@@ -29,24 +30,27 @@ function isOffered({ resources_available: offered }: Space, type: ResourceType):
 
 /** The first step: the type of the resource. */
 export function TypeStep({ space, onChoose }: { space: Space | undefined; onChoose: (type: ResourceType) => void }) {
+  const t = useTexts();
   return (
-    <Step title="What do you need?" text="Pick a type to begin.">
+    <Step title={t('What do you need?')} text={t('Pick a type to begin.')}>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {RESOURCE_TYPES.map((type) => (
           <button
             key={type}
             type="button"
             onClick={() => onChoose(type)}
-            className="group flex overflow-hidden rounded-lg border bg-card text-left transition-colors hover:border-input sm:flex-col"
+            className="group flex overflow-hidden rounded-lg border bg-card text-start transition-colors hover:border-input sm:flex-col"
           >
             <ResourceTypePicture type={type} className="max-sm:w-28 max-sm:shrink-0 max-sm:self-stretch" />
             <span className="block p-4">
               <span className="block font-semibold underline-offset-4 group-hover:underline">
-                {RESOURCE_TYPE_NAMES[type]}
+                {t(RESOURCE_TYPE_NAMES[type])}
               </span>
-              <span className="mt-0.5 block text-sm text-muted-foreground">{RESOURCE_TYPE_DESCRIPTIONS[type]}</span>
+              <span className="mt-0.5 block text-sm text-muted-foreground">{t(RESOURCE_TYPE_DESCRIPTIONS[type])}</span>
               {space && !isOffered(space, type) && (
-                <span className="mt-2 block text-sm text-orange-text">Not offered in {space.name}</span>
+                <span className="mt-2 block text-sm text-orange-text">
+                  {t('Not offered in {name}', { name: space.name })}
+                </span>
               )}
             </span>
           </button>
@@ -72,11 +76,16 @@ export function DateStep(props: DateStepProps) {
 }
 
 function RangeStep({ query, space, now, onChoose }: DateStepProps) {
+  const t = useTexts();
   const [started, setStarted] = useState(query.from_date);
   return (
     <Step
-      title="When would you like to move in?"
-      text={started ? `From ${formatDay(started)}: choose the last day.` : 'Choose the first day, then the last.'}
+      title={t('When would you like to move in?')}
+      text={
+        started
+          ? t('From {day}: choose the last day.', { day: formatDay(started, t) })
+          : t('Choose the first day, then the last.')
+      }
     >
       <CalendarCard>
         <Calendar
@@ -92,6 +101,7 @@ function RangeStep({ query, space, now, onChoose }: DateStepProps) {
 }
 
 function MeetingStep({ query, space, now, onChoose, onEdit }: DateStepProps) {
+  const t = useTexts();
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // On a phone, the times are below the calendar.
@@ -100,8 +110,12 @@ function MeetingStep({ query, space, now, onChoose, onEdit }: DateStepProps) {
   }, [query.from_date]);
   return (
     <Step
-      title="When do you meet?"
-      text={query.from_date ? `On ${formatDay(query.from_date)}: choose a time.` : 'Choose the day, then the time.'}
+      title={t('When do you meet?')}
+      text={
+        query.from_date
+          ? t('On {day}: choose a time.', { day: formatDay(query.from_date, t) })
+          : t('Choose the day, then the time.')
+      }
     >
       <div className="grid items-start gap-6 md:grid-cols-[auto_1fr]">
         <CalendarCard>
@@ -130,19 +144,20 @@ const COMMON_CAPACITIES = [1, 2, 3, 4, 5, 6, 8, 10, 12];
 
 /** The third step: the number of people. */
 export function CapacityStep({ onChoose }: { onChoose: (capacity: number) => void }) {
+  const t = useTexts();
   const [capacity, setCapacity] = useState<number | null>(null);
   const [error, setError] = useState<string>();
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const valid = validCapacity(capacity);
-    if (valid === null) setError(CAPACITY_MESSAGE);
+    if (valid === null) setError(t(CAPACITY_MESSAGE));
     else onChoose(valid);
   }
 
   return (
-    <Step title="For how many people?" text="The price and the free seats depend on it.">
-      <div role="group" aria-label="How many" className="mb-6 flex max-w-xl flex-wrap gap-2">
+    <Step title={t('For how many people?')} text={t('The price and the free seats depend on it.')}>
+      <div role="group" aria-label={t('How many')} className="mb-6 flex max-w-xl flex-wrap gap-2">
         {COMMON_CAPACITIES.map((common) => (
           <Button key={common} variant="secondary" className="w-14 tabular-nums" onClick={() => onChoose(common)}>
             {common}
@@ -151,7 +166,7 @@ export function CapacityStep({ onChoose }: { onChoose: (capacity: number) => voi
       </div>
       <form noValidate onSubmit={submit} className="flex max-w-sm items-start gap-3">
         <CapacityField
-          label="People"
+          label={t('People')}
           error={error}
           className="flex-1"
           value={capacity}
@@ -161,7 +176,7 @@ export function CapacityStep({ onChoose }: { onChoose: (capacity: number) => voi
           }}
         />
         <Button type="submit" className="mt-[1.625rem]">
-          Show results
+          {t('Show results')}
         </Button>
       </form>
     </Step>

@@ -8,6 +8,7 @@ import { BookingButtons } from './booking-buttons.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import { PriceSummary } from '#domains/bookings/client/price/price-summary.tsx';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
 
 type BookingDetailsProps = {
   booking: BookingView;
@@ -20,10 +21,16 @@ type BookingDetailsProps = {
 
 /** The details of one booking, read-only, with its actions. */
 export default function BookingDetails(props: BookingDetailsProps) {
+  const t = useTexts();
   const { booking, actor, now, onClose } = props;
   const { resource_id, type } = booking;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Booking" description={`No. ${booking._id}`}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('Booking')}
+      description={t('No. {number}', { number: booking._id })}
+    >
       <ResourcePicture
         picture={resource_id.picture}
         type={type}
@@ -36,7 +43,7 @@ export default function BookingDetails(props: BookingDetailsProps) {
             <ColorDot color={resource_id.color} />
             {resource_id.name}
           </p>
-          <p className="text-sm text-muted-foreground">{RESOURCE_TYPE_NAMES[type]}</p>
+          <p className="text-sm text-muted-foreground">{t(RESOURCE_TYPE_NAMES[type])}</p>
         </div>
         <BookingStatus booking={booking} now={now} />
       </div>

@@ -4,6 +4,7 @@ import { SubmitButton } from '#client/forms/form.tsx';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogClose, DialogFooter } from '#client/ui/dialog.tsx';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
 
 type BookingFooterProps<Input extends FieldValues, Output> = {
   form: ZodForm<Input, Output>;
@@ -17,14 +18,15 @@ type BookingFooterProps<Input extends FieldValues, Output> = {
 
 /** The buttons of the booking modal. */
 export function BookingFooter<Input extends FieldValues, Output>(props: BookingFooterProps<Input, Output>) {
+  const t = useTexts();
   const { form, text, submit, close, isBlocked } = props;
   return (
     <DialogFooter className="sm:items-center">
-      <p aria-hidden="true" className="text-sm font-medium max-sm:order-last sm:mr-auto" data-numeric>
+      <p aria-hidden="true" className="text-sm font-medium max-sm:order-last sm:me-auto" data-numeric>
         {text}
       </p>
       <DialogClose>
-        <Button variant="secondary">{close}</Button>
+        <Button variant="secondary">{close === 'Cancel' ? t('Cancel') : t('Close')}</Button>
       </DialogClose>
       <SubmitButton form={form} aria-disabled={isBlocked || undefined}>
         {submit}

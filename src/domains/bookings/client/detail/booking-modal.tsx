@@ -17,6 +17,7 @@ import { searchAddress, useActiveSpace, useSpace } from '#domains/workspaces/cli
 import { newWhen } from '#domains/bookings/client/places/place-search.ts';
 import NewBooking from '#domains/bookings/client/lifecycle/new-booking.tsx';
 import { UpdateBooking } from '#domains/bookings/client/lifecycle/update-booking.tsx';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
 
 type BookingModalProps = { modal: BookingModalAddress; onClose: () => void };
 
@@ -48,11 +49,12 @@ type EditBookingProps = { bookingId: string; onClose: () => void };
 
 /** Update Booking, or the details of a booking that the account cannot change. */
 function EditBooking({ bookingId, onClose }: EditBookingProps) {
+  const t = useTexts();
   const { data, error, refetch, isFetching } = useEditedBooking(bookingId);
   if (data) return <Loaded booking={data} onClose={onClose} />;
   if (!error) return null;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Booking" size="sm">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Booking')} size="sm">
       <QueryFailure query={{ error, refetch, isFetching }} />
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { billedName, periodLine } from '#domains/bookings/client/booking-text.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
 
 export type NamedBooking = Pick<
   BookingSummary,
@@ -15,17 +16,18 @@ type BookingNamedProps = {
 
 /** Names the booking and its customer in a question about them. */
 export function BookingNamed({ booking, children }: BookingNamedProps) {
+  const t = useTexts();
   const { _id, resource_id, space_id } = booking;
   const customer = billedName(booking);
   return (
     <>
       <span className="block font-medium text-foreground">
-        {resource_id.name}, No. {_id}
+        {t('{name}, No. {number}', { name: resource_id.name, number: _id })}
       </span>
       <span className="block" data-numeric>
-        {periodLine(booking, space_id.time_zone)}
+        {periodLine(booking, space_id.time_zone, t)}
       </span>
-      {customer && <span className="block">Billed to {customer}</span>}
+      {customer && <span className="block">{t('Billed to {name}', { name: customer })}</span>}
       {children && <span className="mt-3 block text-foreground">{children}</span>}
     </>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react';
 import { ArrowLeft, CalendarPlus, Printer, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -32,11 +33,13 @@ import { BookingStatus } from './booking-status.tsx';
 import { BookingViews } from '#domains/bookings/client/list/booking-views.tsx';
 import { Directions } from '#domains/bookings/client/places/directions.tsx';
 import { PriceSummary } from '#domains/bookings/client/price/price-summary.tsx';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
 
 type BookingPlaceProps = { booking: BookingView };
 
 /** How the people of a booking get in, and the way to the workspace. */
 function BookingPlace({ booking }: BookingPlaceProps) {
+  const t = useTexts();
   const { space_id } = booking;
   const infoEmail = useSite()?.infoEmail;
   // A member who is blocked in the workspace keeps the booking, and may not see the workspace.
@@ -45,26 +48,33 @@ function BookingPlace({ booking }: BookingPlaceProps) {
   const destination = hasPosition ? `${space.latitude},${space.longitude}` : `${space_id.name}, ${space_id.area}`;
   return (
     <>
-      <Section title="How to get in">
+      <Section title={t('How to get in')}>
         {booking.entry_instructions && (
           <p className="mb-3 text-sm break-words whitespace-pre-line">{booking.entry_instructions}</p>
         )}
-        <p className="text-sm" data-numeric>
-          {arrivalText(booking.from, { ...space_id, use_rules: space?.use_rules })}
+        <p className="text-sm">
+          {arrivalText(booking.from, { ...space_id, use_rules: space?.use_rules }, t)}
           {infoEmail && (
             <>
               {' '}
-              Questions? Write to{' '}
-              <a href={`mailto:${infoEmail}`} className="text-primary-text underline underline-offset-4">
-                {infoEmail}
-              </a>
-              .
+              <Trans
+                id="Questions? Write to <0><1>{email}</1></0>."
+                values={{ email: infoEmail }}
+                components={[
+                  <a key="link" href={`mailto:${infoEmail}`} className="text-primary-text underline underline-offset-4">
+                    {infoEmail}
+                  </a>,
+                  <bdi key="email" />,
+                ]}
+              />
             </>
           )}
         </p>
       </Section>
-      <Section title="Where it is" action={<Directions to={destination} />}>
-        <p className="mb-3 text-sm break-words">{space_id.area}</p>
+      <Section title={t('Where it is')} action={<Directions to={destination} />}>
+        <p className="mb-3 text-sm break-words">
+          <bdi>{space_id.area}</bdi>
+        </p>
         {hasPosition && (
           <div data-no-print>
             <SpaceMap space={space} />
@@ -82,6 +92,7 @@ type BookingPageProps = {
 
 /** The page of one booking. It follows the payment and every other change. */
 export default function BookingPage({ partsOf }: BookingPageProps) {
+  const t = useTexts();
   const { bookingId = '' } = useParams();
   const query = useBookingInPayment(bookingId);
   const { data, error } = query;
@@ -92,17 +103,17 @@ export default function BookingPage({ partsOf }: BookingPageProps) {
       <Button asChild variant="link" className="mb-2" data-no-print>
         <Link to={paths.booking}>
           <ArrowLeft aria-hidden="true" />
-          Your bookings
+          {t('Your bookings')}
         </Link>
       </Button>
       {data && !isHidden ? (
         <Loaded booking={data} parts={partsOf(data)} />
       ) : (
-        <Screen title="Booking">
+        <Screen title={t('Booking')}>
           {isHidden ? (
             <BookingFailure query={query} />
           ) : (
-            <div role="status" aria-label="Loading">
+            <div role="status" aria-label={t('Loading')}>
               <Skeleton className="h-[32rem] w-full rounded-lg" />
             </div>
           )}
@@ -120,17 +131,18 @@ function useCancelling(booking: BookingView, actor: BookingActor, now: Date) {
 }
 
 function Loaded({ booking, parts }: { booking: BookingView; parts: ReactNode }) {
+  const t = useTexts();
   const now = useNow();
   const actor = useBookingActor();
   const navigate = useNavigate();
   const opened = useOpenBooking();
   const [cancelling, setCancelling] = useCancelling(booking, actor, now);
   const { resource_id, type } = booking;
-  const note = stageNote(booking, now);
+  const note = stageNote(booking, now, t);
   return (
     <Screen
       title={resource_id.name}
-      description={`${RESOURCE_TYPE_NAMES[type]}, No. ${booking._id}`}
+      description={t('{name}, No. {number}', { name: t(RESOURCE_TYPE_NAMES[type]), number: booking._id })}
       actions={<Actions booking={booking} now={now} />}
     >
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
@@ -165,7 +177,7 @@ function Loaded({ booking, parts }: { booking: BookingView; parts: ReactNode }) 
         </Card>
         <div className="space-y-6 lg:row-span-2">
           <Card className="p-5 text-sm">
-            <Section title="Price summary">
+            <Section title={t('Price summary')}>
               <PriceSummary booking={booking} />
             </Section>
           </Card>
@@ -182,6 +194,7 @@ function Loaded({ booking, parts }: { booking: BookingView; parts: ReactNode }) 
 
 /** What the customer does with a booking after it is made. */
 function Actions({ booking, now }: { booking: BookingView; now: Date }) {
+  const t = useTexts();
   const readCalendarFile = useCalendarFile();
   const inviteAddress = useEditAddress(booking, useBookingActor(), now);
   const isKept = ['confirmed', 'changing'].includes(stageOf(booking, now)) && phaseOf(booking, now) !== 'past';
@@ -195,20 +208,20 @@ function Actions({ booking, now }: { booking: BookingView; now: Date }) {
     <>
       <Button variant="secondary" onClick={() => window.print()}>
         <Printer aria-hidden="true" />
-        Print
+        {t('Print')}
       </Button>
       {inviteAddress && (
         <Button asChild variant="secondary">
           <Link to={inviteAddress}>
             <UserPlus aria-hidden="true" />
-            Invite guests
+            {t('Invite guests')}
           </Link>
         </Button>
       )}
       {isKept && (
         <PressButton variant="secondary" onPress={addToCalendar}>
           <CalendarPlus aria-hidden="true" />
-          Add to calendar
+          {t('Add to calendar')}
         </PressButton>
       )}
     </>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../../../../test/helpers/english.ts';
 import { LAPSED } from '#domains/bookings/requests.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { WEEKDAYS } from '#shared/time.ts';
@@ -46,7 +47,7 @@ function noteOf(changes: Partial<NotedBooking>, now = before): string | undefine
     assignedUser: null,
     ...changes,
   };
-  return stageNote(booking, now)?.text;
+  return stageNote(booking, now, english)?.text;
 }
 
 describe('the note above a booking', () => {
@@ -101,9 +102,9 @@ describe('the note above a booking', () => {
 
 it('says whether the workspace is open at the start, in its zone', () => {
   const open = 'The Loft is open from 09:00 to 18:00 on Thu, 4 Jun 2026.';
-  expect(arrivalText(from, space_id)).toBe(open);
+  expect(arrivalText(from, space_id, english)).toBe(open);
   const closed = 'The Loft is closed when this booking begins. Please ask us how to get in.';
   // 08:00 and 18:00 in New York, and a Saturday.
   for (const at of ['2026-06-04T12:00:00Z', '2026-06-04T22:00:00Z', '2026-06-06T14:00:00Z'])
-    expect(arrivalText(new Date(at), space_id), at).toBe(closed);
+    expect(arrivalText(new Date(at), space_id, english), at).toBe(closed);
 });

@@ -10,10 +10,11 @@ import type { Scope } from '#domains/bookings/scopes.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { heldCreditsText } from '#domains/bookings/client/price/credits-text.ts';
 import { formatMoney } from '#shared/money.ts';
-import { pluralize } from '#shared/pluralize.ts';
 import { BookingNamed } from '#domains/bookings/client/detail/booking-named.tsx';
 import { ScopeField } from '#domains/bookings/client/series/scope-field.tsx';
 import { formatInstant } from '#shared/time.ts';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
+import type { Translate } from '#shared/texts.ts';
 
 type CancelBookingProps = {
   booking: BookingSummary;
@@ -22,6 +23,7 @@ type CancelBookingProps = {
 
 /** The confirmation before a booking is cancelled. It names the booking, the customer, and how much is refunded to what. */
 export default function CancelBooking({ booking, onClose }: CancelBookingProps) {
+  const t = useTexts();
   const [isGranted, setGranted] = useState(false);
   const [scope, setScope] = useState<Scope>('this');
   const { mutateAsync: cancel, isIdle } = trpc.bookings.cancel.useMutation();
@@ -38,26 +40,34 @@ export default function CancelBooking({ booking, onClose }: CancelBookingProps) 
     const refund = mayGrant && isGranted && { refund: true };
     if (quote?.series && scope !== 'this') {
       await cancelSeries({ _id: quote.series._id, booking_id: booking._id, scope, ...refund });
-      return toast.success('Bookings cancelled successfully');
+      return toast.success(t('Bookings cancelled successfully'));
     }
     await cancel({ _id: booking._id, ...refund });
-    toast.success('Booking cancelled successfully');
+    toast.success(t('Booking cancelled successfully'));
   }
 
-  const ofOne = quote ? [...moneyLines(quote, isGranted, booking), ...creditLines(quote, isGranted, booking)] : [];
-  const lines = scope === 'this' ? ofOne : series.data ? seriesLines(series.data, isGranted, booking) : [];
+  const ofOne = quote
+    ? [...moneyLines(quote, isGranted, booking, t), ...creditLines(quote, isGranted, booking, t)]
+    : [];
+  const lines = scope === 'this' ? ofOne : series.data ? seriesLines(series.data, isGranted, booking, t) : [];
   return (
     <ConfirmCall
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Are you sure to cancel this booking?"
+      title={t('Are you sure to cancel this booking?')}
       text={
         <BookingNamed booking={booking}>
-          {failure ? failureOf(failure).message : shown ? <Lines lines={lines} /> : 'The refund is being calculated …'}
+          {failure ? (
+            failureOf(failure).message
+          ) : shown ? (
+            <Lines lines={lines} />
+          ) : (
+            t('The refund is being calculated …')
+          )}
         </BookingNamed>
       }
-      yes="Yes, Please"
-      no="No"
+      yes={t('Yes, Please')}
+      no={t('No')}
       danger
       blocked={!shown}
       onYes={confirm}
@@ -69,8 +79,8 @@ export default function CancelBooking({ booking, onClose }: CancelBookingProps) 
           onChange={setGranted}
           label={
             mayRefund
-              ? `Refund ${formatMoney(shown.late_refund, booking.currency)} anyway`
-              : `Give ${late && heldCreditsText(booking, late)} back anyway`
+              ? t('Refund {money} anyway', { money: formatMoney(shown.late_refund, booking.currency, t) })
+              : t('Give {amount} back anyway', { amount: late ? heldCreditsText(booking, late, t) : '' })
           }
         />
       )}
@@ -88,14 +98,23 @@ function seriesLines(
   { bookings, paid, refund, late_refund }: CancelSeriesQuote,
   isGranted: boolean,
   { currency }: BookingSummary,
+  t: Translate,
 ): string[] {
   const returned = refund + (isGranted ? late_refund : 0);
   const retained = paid - returned;
   return [
-    `${pluralize(bookings, 'booking')} will be cancelled. Those that are over stay.`,
-    ...(paid === 0 ? ['Nothing has been paid for them, so there is nothing to refund.'] : []),
-    ...(returned > 0 ? [`${formatMoney(returned, currency)} will be refunded.`] : []),
-    ...(retained > 0 ? [`${formatMoney(retained, currency)} is not refunded, because the free period has ended.`] : []),
+    t('{count, plural, one {{count} booking} other {{count} bookings}} will be cancelled. Those that are over stay.', {
+      count: bookings,
+    }),
+    ...(paid === 0 ? [t('Nothing has been paid for them, so there is nothing to refund.')] : []),
+    ...(returned > 0 ? [t('{money} will be refunded.', { money: formatMoney(returned, currency, t) })] : []),
+    ...(retained > 0
+      ? [
+          t('{money} is not refunded, because the free period has ended.', {
+            money: formatMoney(retained, currency, t),
+          }),
+        ]
+      : []),
   ];
 }
 
@@ -111,10 +130,16 @@ function creditLines(
   { credits, returns_credits, may_return_credits }: CancelQuote,
   isGranted: boolean,
   booking: BookingSummary,
+  t: Translate,
 ): string[] {
   if (!credits) return [];
   const comeBack = returns_credits || (isGranted && may_return_credits);
-  return [`${heldCreditsText(booking, credits)} ${comeBack ? 'go back' : 'do not go back'} to the credits.`];
+  const amount = heldCreditsText(booking, credits, t);
+  return [
+    comeBack
+      ? t('{amount} go back to the credits.', { amount })
+      : t('{amount} do not go back to the credits.', { amount }),
+  ];
 }
 
 /** What happens to the money that was paid, one line for each payment that it goes back to. */
@@ -122,12 +147,13 @@ function moneyLines(
   { paid, refund, refund_until, parts, credits }: CancelQuote,
   isGranted: boolean,
   { currency, space_id }: BookingSummary,
+  t: Translate,
 ): string[] {
   if (paid === 0 && credits) return [];
-  if (paid === 0) return ['Nothing has been paid for it, so there is nothing to refund.'];
-  if (refund > 0 || isGranted) return parts.map(({ amount, how }) => `${formatMoney(amount, currency)} ${how}.`);
-  const reason = refund_until
-    ? `, because the free period ended on ${formatInstant(refund_until, space_id.time_zone)}`
-    : '';
-  return [`Nothing is refunded${reason}. ${formatMoney(paid, currency)} was paid.`];
+  if (paid === 0) return [t('Nothing has been paid for it, so there is nothing to refund.')];
+  if (refund > 0 || isGranted) return parts.map(({ amount, how }) => `${formatMoney(amount, currency, t)} ${how}.`);
+  const money = formatMoney(paid, currency, t);
+  if (!refund_until) return [t('Nothing is refunded. {money} was paid.', { money })];
+  const time = formatInstant(refund_until, space_id.time_zone, t);
+  return [t('Nothing is refunded, because the free period ended on {time}. {money} was paid.', { time, money })];
 }

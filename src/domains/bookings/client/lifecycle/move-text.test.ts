@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../../../../test/helpers/english.ts';
 import type { RescheduleQuote } from '#domains/bookings/quotes.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { cancellationLine, changeText, costLine } from './move-text.ts';
@@ -29,11 +30,14 @@ describe('what a move costs', () => {
     [{}, false, false, 'The price stays the same.'],
   ])('%o, paid %s, waived %s: %s', (part, isPaid, waive_difference, text) => {
     const payment_status = isPaid ? 'completed' : 'pending';
-    expect(costLine({ payment_status, currency: 'GBP' }, { ...quote, ...part }, { waive_difference })).toBe(text);
+    expect(costLine({ payment_status, currency: 'GBP' }, { ...quote, ...part }, { waive_difference }, english)).toBe(
+      text,
+    );
   });
 
   it('names the last instant of a free cancellation, in the zone of the workspace', () => {
-    const at = (refund_until: Date | null) => cancellationLine({ ...quote, refund_until }, 'Europe/London', NOW);
+    const at = (refund_until: Date | null) =>
+      cancellationLine({ ...quote, refund_until }, 'Europe/London', NOW, english);
     expect(at(null)).toBeUndefined();
     expect(at(new Date('2026-06-03T09:05:00Z'))).toBe(
       'Free cancellation until Wed, 3 Jun 2026, 10:05 after this change.',
@@ -63,6 +67,6 @@ describe('a change by somebody else while a booking is edited', () => {
       'Somebody else has moved this booking to Wed, 3 Jun 2026, 10:00 – 12:00. Your change replaces that.',
     ],
   ])('%o', (change, text) => {
-    expect(changeText(before, { ...before, ...change })).toBe(text);
+    expect(changeText(before, { ...before, ...change }, english)).toBe(text);
   });
 });

@@ -37,19 +37,20 @@ import { type DeskFields, DESK_METHODS, METHOD_TEXTS } from '#domains/payments/i
 import { type Space, ZoneNote } from '#domains/workspaces/client/index.ts';
 import { toMinor } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
-import { pluralize } from '#shared/pluralize.ts';
 import { BookingFooter } from '#domains/bookings/client/detail/booking-footer.tsx';
 import { CustomerFields } from '#domains/bookings/client/people/customer-fields.tsx';
 import { MembersField } from '#domains/bookings/client/people/members-field.tsx';
 import { PlaceFields } from '#domains/bookings/client/places/place-fields.tsx';
 import { RepeatPart } from '#domains/bookings/client/series/repeat-fields.tsx';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
+import { type Later, later, translated } from '#shared/texts.ts';
 
-const TEXTS: Record<BookPayment, { name: string; text: string }> = {
-  cart: { name: 'Pay now', text: 'Held for 30 minutes. The payment opens next.' },
-  desk: { name: 'At the desk', text: 'The customer has just paid.' },
-  link: { name: 'By link', text: 'Held for 24 hours. We mail the link.' },
-  account: { name: 'On account', text: 'Confirmed at once. An invoice follows.' },
-  approval: { name: 'Needs approval', text: 'A booking request, until somebody decides.' },
+const TEXTS: Record<BookPayment, { name: Later; text: Later }> = {
+  cart: { name: later('Pay now'), text: later('Held for 30 minutes. The payment opens next.') },
+  desk: { name: later('At the desk'), text: later('The customer has just paid.') },
+  link: { name: later('By link'), text: later('Held for 24 hours. We mail the link.') },
+  account: { name: later('On account'), text: later('Confirmed at once. An invoice follows.') },
+  approval: { name: later('Needs approval'), text: later('A booking request, until somebody decides.') },
 };
 
 const METHODS = DESK_METHODS.map((method) => ({ value: method, label: METHOD_TEXTS[method].name }));
@@ -64,11 +65,12 @@ type PaymentFieldProps = {
 
 /** How the booking is paid, of what the account may choose. */
 function PaymentField({ form, choices, spaceId, isSeries }: PaymentFieldProps) {
+  const t = useTexts();
   const { field } = useController({ control: form.control, name: 'payment' });
   if (choices.length < 2) return null;
   return (
-    <FormSection title="Payment">
-      <div role="radiogroup" aria-label="Payment" className="grid gap-2 sm:col-span-2 sm:grid-cols-2">
+    <FormSection title={t('Payment')}>
+      <div role="radiogroup" aria-label={t('Payment')} className="grid gap-2 sm:col-span-2 sm:grid-cols-2">
         {choices.map((choice) => (
           <RadioCard
             key={choice}
@@ -78,20 +80,20 @@ function PaymentField({ form, choices, spaceId, isSeries }: PaymentFieldProps) {
             onChange={() => field.onChange(choice)}
           >
             <span>
-              <span className="block font-medium">{TEXTS[choice].name}</span>
-              <span className="block text-xs text-muted-foreground">{TEXTS[choice].text}</span>
+              <span className="block font-medium">{t(TEXTS[choice].name)}</span>
+              <span className="block text-xs text-muted-foreground">{t(TEXTS[choice].text)}</span>
             </span>
           </RadioCard>
         ))}
       </div>
       {field.value === 'desk' && (
         <>
-          <SelectField form={form} name="method" label="Paid by" options={METHODS} required />
+          <SelectField form={form} name="method" label={t('Paid by')} options={translated(METHODS, t)} required />
           <TextField
             form={form}
             name="reference"
-            label="Reference"
-            hint="The number on the receipt. Cash needs none."
+            label={t('Reference')}
+            hint={t('The number on the receipt. Cash needs none.')}
           />
         </>
       )}
@@ -102,14 +104,15 @@ function PaymentField({ form, choices, spaceId, isSeries }: PaymentFieldProps) {
 
 /** The company on whose account the booking goes. Nothing where no company pays on account. */
 function CompanyField({ form, spaceId }: Pick<PaymentFieldProps, 'form' | 'spaceId'>) {
+  const t = useTexts();
   const companies = useAccountCompanies(spaceId, useSession().may('members', 'show'));
   if (!companies?.length) return null;
   return (
     <SelectField
       form={form}
       name="company_id"
-      label="Company"
-      options={[{ value: '', label: 'None: an invoice for this booking' }, ...companies]}
+      label={t('Company')}
+      options={[{ value: '', label: t('None: an invoice for this booking') }, ...companies]}
     />
   );
 }
@@ -118,6 +121,7 @@ type NewBookingProps = { space: Space; choice: BookingChoice; onClose: () => voi
 
 /** Staff book for a customer: a booking that is paid in one of several ways, or a request that somebody decides later. */
 export default function NewBooking({ space, choice, onClose }: NewBookingProps) {
+  const t = useTexts();
   const payments = useBookPayments();
   const form = useNewBookingForm(space, choice, choice.isRequest ? 'approval' : (payments[0] ?? 'approval'));
   useEffect(() => dismissErrors, []);
@@ -129,11 +133,11 @@ export default function NewBooking({ space, choice, onClose }: NewBookingProps) 
   };
   const fields = <Fields form={form} space={space} choice={choice} onClose={onClose} />;
   return choice.isRequest ? (
-    <Drawer {...panel} title="Add Booking Request" width={750}>
+    <Drawer {...panel} title={t('Add Booking Request')} width={750}>
       {fields}
     </Drawer>
   ) : (
-    <Dialog {...panel} title="New Booking" size="lg">
+    <Dialog {...panel} title={t('New Booking')} size="lg">
       {fields}
     </Dialog>
   );
@@ -143,6 +147,7 @@ type Paying = { desk?: DeskFields; company_id?: string };
 
 /** Sends the order. If its payment could not be recorded, the booking is held, and its payment opens. */
 function useOrder(spaceId: string, onClose: () => void) {
+  const t = useTexts();
   const { create, request, pay, put } = useBook();
   const { create: createSeries } = useSeriesWrites();
   const companies = useAccountCompanies(spaceId, useSession().may('members', 'show'));
@@ -167,12 +172,14 @@ function useOrder(spaceId: string, onClose: () => void) {
     if (draft && (order.payment === 'account' || order.payment === 'link')) {
       const terms = { payment: order.payment, outside_hours: isOutside };
       const { bookings } = await createSeries(seriesInput(order.booking, draft, terms));
-      toast.success(`${pluralize(bookings.length, 'booking')} made`);
+      toast.success(
+        t('{count, plural, one {{count} booking} other {{count} bookings}} made', { count: bookings.length }),
+      );
       return onClose();
     }
     if (order.payment === 'approval') {
       await request({ ...order.request, outside_hours: isOutside });
-      toast.success('Booking request added');
+      toast.success(t('Booking request added'));
       return onClose();
     }
     const { payment } = order;
@@ -180,13 +187,14 @@ function useOrder(spaceId: string, onClose: () => void) {
     const input = { ...order.booking, outside_hours: isOutside, members: members?.slice(0, capacity) };
     const booking = await create(input);
     const waits = await takePayment(booking, order);
-    toast.success('Booking successfully done');
+    toast.success(t('Booking successfully done'));
     onClose();
     if (waits && payment !== 'link') void navigate(paths.payNow(booking._id));
   };
 }
 
 function Fields({ form, space, choice, onClose }: NewBookingProps & { form: NewBookingFields }) {
+  const t = useTexts();
   const state = useNewBooking(form, space, choice);
   const send = useOrder(space._id, onClose);
   const payments = useBookPayments();
@@ -211,7 +219,7 @@ function Fields({ form, space, choice, onClose }: NewBookingProps & { form: NewB
         canSearch={payments.includes('cart')}
         onChoose={people.choose}
       />
-      <FormSection title="Booking">
+      <FormSection title={t('Booking')}>
         <PlaceFields
           form={form}
           space={space}
@@ -234,7 +242,7 @@ function Fields({ form, space, choice, onClose }: NewBookingProps & { form: NewB
       <BookingFooter
         form={form}
         text={series.text ?? (state.resource && !isBlocked && `${state.resource.name}: ${state.total}`)}
-        submit="Book Now"
+        submit={t('Book Now')}
         close="Close"
         isBlocked={isBlocked}
       />
@@ -245,17 +253,24 @@ function Fields({ form, space, choice, onClose }: NewBookingProps & { form: NewB
 type TextFieldsProps = { form: NewBookingFields; isRequest: boolean; takesVoucher: boolean };
 
 function TextFields({ form, isRequest, takesVoucher }: TextFieldsProps) {
+  const t = useTexts();
   return (
     <>
       <TextField
         form={form}
         {...(isRequest
-          ? { name: 'booking_customer_remark', label: 'Customer remark', rows: 2 }
-          : { name: 'title', label: 'Title', autoComplete: 'off', maxLength: 100 })}
+          ? { name: 'booking_customer_remark', label: t('Customer remark'), rows: 2 }
+          : { name: 'title', label: t('Title'), autoComplete: 'off', maxLength: 100 })}
         className="sm:col-span-2"
       />
       {takesVoucher && (
-        <TextField form={form} name="voucher_code" label="Voucher code" autoComplete="off" className="sm:col-span-2" />
+        <TextField
+          form={form}
+          name="voucher_code"
+          label={t('Voucher code')}
+          autoComplete="off"
+          className="sm:col-span-2"
+        />
       )}
     </>
   );
@@ -265,13 +280,14 @@ type AttendeesProps = { form: NewBookingFields; spaceId: string; state: NewBooki
 
 /** The people who attend. A customer without an account attends by themselves. */
 function Attendees({ form, spaceId, state, people }: AttendeesProps) {
+  const t = useTexts();
   const [customer, contact_id, billed] = useWatch({
     control: form.control,
     name: ['customer', 'contact_id', 'assignedUser'],
   });
   const isOfContact = isContact({ customer, contact_id });
   return (
-    <FormSection title="People">
+    <FormSection title={t('People')}>
       <MembersField
         spaceId={spaceId}
         names={people.names}

@@ -25,6 +25,7 @@ import { MoveCost } from './move-cost.tsx';
 import { PeriodNotice } from './period-notice.tsx';
 import { CapacityField, RequestWhen } from '#domains/bookings/client/requests/request-when.tsx';
 import { ScopeField } from '#domains/bookings/client/series/scope-field.tsx';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
 
 type UpdateBookingProps = {
   /** The booking as it was when the form was opened. */
@@ -36,17 +37,18 @@ type UpdateBookingProps = {
 
 /** Changes the booking of a meeting room: its period, capacity, members and title. It shows first what the change costs. */
 export function UpdateBooking({ booking, current, onClose }: UpdateBookingProps) {
+  const t = useTexts();
   const form = useUpdateForm(booking);
   const { isDirty, isSubmitting } = form.formState;
-  const change = isSubmitting ? undefined : changeText(booking, current);
+  const change = isSubmitting ? undefined : changeText(booking, current, t);
   useEffect(() => dismissErrors, []);
   const { resource_id: resource, space_id: space } = booking;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Update Booking"
-      description={`${resource.name}, ${space.name}: ${periodLine(booking, space.time_zone)}`}
+      title={t('Update Booking')}
+      description={`${resource.name}, ${space.name}: ${periodLine(booking, space.time_zone, t)}`}
       size="lg"
       dirty={isDirty}
     >
@@ -60,6 +62,7 @@ type State = ReturnType<typeof useUpdate>;
 
 /** Saves the change: of this booking, or of the period of several in its series. */
 function useSave(booking: BookingView, state: State, scope: Scope, onClose: () => void) {
+  const t = useTexts();
   const { move } = state;
   const { move: moveSeries } = useSeriesWrites();
   const [cardError, setCardError] = useState<string>();
@@ -85,7 +88,7 @@ function useSave(booking: BookingView, state: State, scope: Scope, onClose: () =
       if (status !== 402 && !fields.some(({ field }) => field === 'source_id')) throw error;
       return setCardError(message);
     }
-    toast.success('Booking updated successfully');
+    toast.success(t('Booking updated successfully'));
     onClose();
   }
 
@@ -98,6 +101,7 @@ function useSave(booking: BookingView, state: State, scope: Scope, onClose: () =
 }
 
 function Fields({ form, booking, onClose }: Omit<UpdateBookingProps, 'current'> & { form: UpdateFields }) {
+  const t = useTexts();
   const state = useUpdate(form, booking);
   const [scope, setScope] = useState<Scope>('this');
   const { save, setTerms, cardError } = useSave(booking, state, scope, onClose);
@@ -106,7 +110,7 @@ function Fields({ form, booking, onClose }: Omit<UpdateBookingProps, 'current'> 
   return (
     <Form form={form} onSubmit={save}>
       {booking.series && <ScopeField scope={scope} onChange={setScope} />}
-      <FormSection title="Booking">
+      <FormSection title={t('Booking')}>
         <PeriodFields form={form} booking={booking} state={state} />
         {notice ? (
           <PeriodNotice text={notice} className="sm:col-span-2" />
@@ -118,17 +122,17 @@ function Fields({ form, booking, onClose }: Omit<UpdateBookingProps, 'current'> 
         {scope === 'this' && <PlainFields form={form} state={state} />}
       </FormSection>
       {scope === 'this' && (
-        <FormSection title="People">
+        <FormSection title={t('People')}>
           <UpdateMembers booking={booking} state={state} onChange={membersSetter(form)} />
         </FormSection>
       )}
-      <TextField form={form} name="reschedule_reason" label="Remark" rows={2} required className="border-t pt-5" />
+      <TextField form={form} name="reschedule_reason" label={t('Remark')} rows={2} required className="border-t pt-5" />
       <ZoneNote zone={booking.space_id.time_zone} now={state.now} />
       <BookingFooter
         form={form}
-        text={!state.isBlocked && scope === 'this' && move.quote && costLine(booking, move.quote, move.terms)}
+        text={!state.isBlocked && scope === 'this' && move.quote && costLine(booking, move.quote, move.terms, t)}
         close="Cancel"
-        submit="Update"
+        submit={t('Update')}
         isBlocked={state.isBlocked}
       />
     </Form>
@@ -140,13 +144,14 @@ const membersSetter = (form: UpdateFields) => (members: string[]) =>
 
 /** What only a single booking changes. */
 function PlainFields({ form, state: { emails } }: { form: UpdateFields; state: State }) {
+  const t = useTexts();
   return (
     <>
       <CapacityField
         form={form}
         onEntered={(capacity) => emails.length > capacity && membersSetter(form)(emails.slice(0, capacity))}
       />
-      <TextField form={form} name="title" label="Title" autoComplete="off" maxLength={100} />
+      <TextField form={form} name="title" label={t('Title')} autoComplete="off" maxLength={100} />
     </>
   );
 }
@@ -154,6 +159,7 @@ function PlainFields({ form, state: { emails } }: { form: UpdateFields; state: S
 type PeriodFieldsProps = { form: UpdateFields; booking: BookingView; state: ReturnType<typeof useUpdate> };
 
 function PeriodFields({ form, booking, state }: PeriodFieldsProps) {
+  const t = useTexts();
   const booksForOthers = useBooksForOthers();
   return (
     <>
@@ -167,7 +173,7 @@ function PeriodFields({ form, booking, state }: PeriodFieldsProps) {
         onChange={state.choosePeriod}
       />
       {booksForOthers && (
-        <CheckboxField form={form} name="outside_hours" label="Book outside the rules" className="sm:col-span-2" />
+        <CheckboxField form={form} name="outside_hours" label={t('Book outside the rules')} className="sm:col-span-2" />
       )}
     </>
   );

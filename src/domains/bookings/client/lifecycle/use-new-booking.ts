@@ -20,6 +20,8 @@ import type { Space } from '#domains/workspaces/client/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import { RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';
 import { placeSearch, seatsFor } from '#domains/bookings/client/places/place-search.ts';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
+import type { Reader } from '#shared/languages.ts';
 
 /** The prices follow once typing a code pauses. */
 const TYPING_MS = 400;
@@ -103,6 +105,7 @@ function useBilled(form: NewBookingFields): string {
 
 /** What the fields of the place show, and what they change. */
 export function useNewBooking(form: NewBookingFields, given: Space, choice: BookingChoice) {
+  const t = useTexts();
   const now = useNow();
   const infoEmail = useSite()?.infoEmail ?? '';
   const [when, setWhen] = useState(choice.when);
@@ -148,7 +151,7 @@ export function useNewBooking(form: NewBookingFields, given: Space, choice: Book
     /** The chosen resource, while it is among the free ones. */
     resource: resource?._id === chosen && resource?.resource_type === type ? resource : undefined,
     /** The price of the chosen resource or plan, with tax. */
-    total: resource && totalText(resource, String(plan ?? '')),
+    total: resource && totalText(resource, String(plan ?? ''), t),
     assignedUser,
     voucherCode,
     chosen,
@@ -162,9 +165,9 @@ export function useNewBooking(form: NewBookingFields, given: Space, choice: Book
   };
 }
 
-function totalText({ dynamic_price, currency, plan: plans }: FoundResource, planId: string): string {
+function totalText({ dynamic_price, currency, plan: plans }: FoundResource, planId: string, reader: Reader): string {
   const price = plans.find(({ _id }) => _id === planId)?.dynamic_price ?? dynamic_price;
-  return formatMoney(price.total, currency);
+  return formatMoney(price.total, currency, reader);
 }
 
 export type NewBookingState = ReturnType<typeof useNewBooking>;

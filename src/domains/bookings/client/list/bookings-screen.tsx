@@ -31,12 +31,15 @@ import { searchAddress, useActiveSpace } from '#domains/workspaces/client/index.
 import { paths } from '#shared/paths.ts';
 import { DEFAULT_ZONE, toLocal } from '#shared/time.ts';
 import { CheckInPart } from '#domains/bookings/client/presence/check-in-part.tsx';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
+import { translated } from '#shared/texts.ts';
 
 /**
  * Whether the booking list shows only who arrives today, unless it is limited to other days, and on a phone its order. On a wide screen the header of
  * the table sorts.
  */
 function BookingOrders({ list }: { list: BookingList }) {
+  const t = useTexts();
   const { arrivals, from, to } = list.filters;
   return (
     <>
@@ -47,15 +50,15 @@ function BookingOrders({ list }: { list: BookingList }) {
           className="h-9 px-2.5 font-normal aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary-text"
           onClick={() => list.search({ arrivals: !arrivals })}
         >
-          Today’s arrivals
+          {t('Today’s arrivals')}
         </Button>
       )}
-      <Field label="Sort by" labelHidden className="shrink-0 sm:hidden">
+      <Field label={t('Sort by')} labelHidden className="shrink-0 sm:hidden">
         {(control) => (
           <NativeSelect
             {...control}
-            className="h-9 min-h-9 pl-2.5"
-            options={ORDER_OPTIONS}
+            className="h-9 min-h-9 ps-2.5"
+            options={translated(ORDER_OPTIONS, t)}
             value={arrivals ? 'event_date' : list.order}
             disabled={arrivals}
             onChange={(value) => list.sort(BOOKING_ORDERS.find((order) => order === value) ?? 'newest')}
@@ -78,31 +81,32 @@ type BookingActionsProps = {
 
 /** The buttons for a booking. The lifecycle decides which are shown, and the services enforce the same rules. */
 function BookingActions({ booking, actor, now, onView, onHistory, onCancel, onSwap }: BookingActionsProps) {
+  const t = useTexts();
   const editAddress = useEditAddress(booking, actor, now);
   const leaving = useLeaving(booking, now);
   const may = (event: 'pay' | 'checkIn' | 'requestSwap' | 'cancel') => transition(booking, event, actor, now).ok;
   return (
-    <span className="inline-flex items-center max-sm:-mr-2">
+    <span className="inline-flex items-center max-sm:-me-2">
       {may('pay') && (
-        <Button asChild size="sm" className="mr-1.5 max-sm:mr-0.5 max-sm:px-2.5">
-          <Link to={paths.payNow(booking._id)}>Pay</Link>
+        <Button asChild size="sm" className="me-1.5 max-sm:me-0.5 max-sm:px-2.5">
+          <Link to={paths.payNow(booking._id)}>{t('Pay')}</Link>
         </Button>
       )}
       {!actor.showsAllBookings && booking.checked_in_at === null && may('checkIn') && (
-        <span className="mr-1.5">
+        <span className="me-1.5">
           <CheckInPart _id={booking._id} size="sm" name={booking.resource_id.name} />
         </span>
       )}
       <RowActions
         actions={[
           actor.showsAllBookings
-            ? { kind: 'view', label: 'View', onClick: () => onView(booking) }
-            : { kind: 'view', label: 'View', to: paths.bookingPage(booking._id) },
-          editAddress !== undefined && { kind: 'edit', label: 'Edit', to: editAddress },
-          { kind: 'history', label: 'Booking History', onClick: () => onHistory(booking) },
-          may('requestSwap') && { kind: 'swap', label: 'Raise Desk Swap Request', onClick: () => onSwap(booking) },
-          may('cancel') && { kind: 'cancel', label: 'Cancel', onClick: () => onCancel(booking) },
-          leaving.ask && { kind: 'leave', label: 'Leave booking', onClick: leaving.ask },
+            ? { kind: 'view', label: t('View'), onClick: () => onView(booking) }
+            : { kind: 'view', label: t('View'), to: paths.bookingPage(booking._id) },
+          editAddress !== undefined && { kind: 'edit', label: t('Edit'), to: editAddress },
+          { kind: 'history', label: t('Booking History'), onClick: () => onHistory(booking) },
+          may('requestSwap') && { kind: 'swap', label: t('Raise Desk Swap Request'), onClick: () => onSwap(booking) },
+          may('cancel') && { kind: 'cancel', label: t('Cancel||a booking'), onClick: () => onCancel(booking) },
+          leaving.ask && { kind: 'leave', label: t('Leave booking'), onClick: leaving.ask },
         ]}
       />
       {leaving.question}
@@ -110,12 +114,19 @@ function BookingActions({ booking, actor, now, onView, onHistory, onCancel, onSw
   );
 }
 
+function ExportPlaceholder() {
+  const t = useTexts();
+  return (
+    <Button variant="secondary" disabled>
+      {t('Export')}
+    </Button>
+  );
+}
+
 const ExportBookings = lazyPart(
   () => import('#domains/bookings/client/list/export-bookings.tsx'),
   // It does nothing until it is loaded, and must not look as if it did.
-  <Button variant="secondary" disabled>
-    Export
-  </Button>,
+  <ExportPlaceholder />,
 );
 const RaiseSwap = lazyPart(() => import('#domains/bookings/client/swaps/raise-swap.tsx'));
 
@@ -126,6 +137,7 @@ type BookingsScreenProps = {
 
 /** The booking list. Accounts that see all bookings get those of the active workspace, other accounts their own. */
 export default function BookingsScreen({ belowList }: BookingsScreenProps) {
+  const t = useTexts();
   const now = useNow();
   const { showsAllBookings, user, ownOnly } = useSession();
   const { active, isPending: isSpacePending } = useActiveSpace();
@@ -141,19 +153,23 @@ export default function BookingsScreen({ belowList }: BookingsScreenProps) {
   const newBooking = user?.may_book ? <NewBooking spaceId={active?._id ?? null} /> : undefined;
 
   return (
-    <Screen title="Booking" width="wide" actions={<Actions query={list.query} today={today} newBooking={newBooking} />}>
+    <Screen
+      title={t('Booking')}
+      width="wide"
+      actions={<Actions query={list.query} today={today} newBooking={newBooking} />}
+    >
       {!showsAllBookings && <NextBooking now={now} />}
       <FilterForm list={{ ...list, filters }} zone={zone}>
         <BookingOrders list={list} />
       </FilterForm>
       <PagedTable
         list={list}
-        label="Bookings"
+        label={t('Bookings')}
         className="sm:[&_:is(td,th)]:px-2"
-        noun="bookings"
-        numbers="S.no."
+        noun={t('bookings')}
+        numbers={t('S.no.')}
         compact
-        columns={bookingColumns(now, showsAllBookings ? undefined : user?.email)}
+        columns={bookingColumns(now, t, showsAllBookings ? undefined : user?.email)}
         sort={sortOf(list.query)}
         onSort={filters.arrivals ? undefined : () => list.sort(nextOrder(list.order))}
         actionsClassName="max-sm:order-6 max-sm:mt-0 max-sm:min-h-0 max-sm:border-t-0 max-sm:p-0!"
@@ -180,12 +196,13 @@ export default function BookingsScreen({ belowList }: BookingsScreenProps) {
 type ActionsProps = ComponentProps<typeof ExportBookings> & { newBooking: ReactNode };
 
 function Actions({ newBooking, ...exported }: ActionsProps) {
+  const t = useTexts();
   const { may } = useSession();
   return (
     <>
       {may('booking.calendar', 'show') && (
         <Button asChild variant="secondary">
-          <Link to={paths.calendar}>Calendar View</Link>
+          <Link to={paths.calendar}>{t('Calendar View')}</Link>
         </Button>
       )}
       <ExportBookings {...exported} />
@@ -196,16 +213,18 @@ function Actions({ newBooking, ...exported }: ActionsProps) {
 
 /** A link to the booking modal for staff who book for others, and to the public search of the workspace for everybody else. */
 function NewBooking({ spaceId }: { spaceId: string | null }) {
+  const t = useTexts();
   const booksForOthers = useBooksForOthers();
   const [params] = useSearchParams();
   return (
     <Button asChild>
-      <Link to={booksForOthers ? newBookingSearch(params) : searchAddress({ spaceId })}>+ New Booking</Link>
+      <Link to={booksForOthers ? newBookingSearch(params) : searchAddress({ spaceId })}>{t('+ New Booking')}</Link>
     </Button>
   );
 }
 
 function NoBookings({ filters, action }: { filters: object; action?: ReactNode }) {
-  if (isFiltered(filters)) return <EmptyState text="No booking matches these filters." />;
-  return <EmptyState title="No bookings yet" text="New bookings appear here." action={action} />;
+  const t = useTexts();
+  if (isFiltered(filters)) return <EmptyState text={t('No booking matches these filters.')} />;
+  return <EmptyState title={t('No bookings yet')} text={t('New bookings appear here.')} action={action} />;
 }

@@ -17,6 +17,7 @@ import type { StatusFilter } from '#domains/bookings/schema.ts';
 import type { BookingSummary } from '#domains/bookings/summary.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
 import { addDays, fromLocal } from '#shared/time.ts';
+import { type Later, later, msg } from '#shared/texts.ts';
 
 /** '' means no restriction. `from` and `to` are local days of the workspace, and `to` is included. */
 export type BookingFilters = {
@@ -33,35 +34,39 @@ export type BookingFilters = {
 };
 
 /** The choice of a resource type. */
-export const TYPE_FILTER = choiceFilter('Resource Type', 'All types', optionsOf(RESOURCE_TYPES, RESOURCE_TYPE_NAMES));
+export const TYPE_FILTER = choiceFilter(
+  msg('Resource Type'),
+  msg('All types'),
+  optionsOf(RESOURCE_TYPES, RESOURCE_TYPE_NAMES),
+);
 
 /** The filters of the booking list. Unknown values restrict nothing. */
 export const FILTERS: FiltersOf<BookingFilters> = {
-  text: textFilter('Customer, company, room or number'),
+  text: textFilter(msg('Customer, company, room or number')),
   resource_type: TYPE_FILTER,
-  booking_status: choiceFilter('Booking Status', 'Any status', [
-    { value: 'upcoming', label: 'Upcoming' },
-    { value: 'ongoing', label: 'Ongoing' },
-    { value: 'past', label: 'Past' },
-    { value: 'canceled', label: 'Canceled' },
+  booking_status: choiceFilter(msg('Booking Status'), msg('Any status'), [
+    { value: 'upcoming', label: msg('Upcoming') },
+    { value: 'ongoing', label: msg('Ongoing') },
+    { value: 'past', label: msg('Past') },
+    { value: 'canceled', label: msg('Canceled') },
   ]),
-  payment_status: choiceFilter('Payment Status', 'Any payment', [
-    { value: 'completed', label: 'Completed' },
-    { value: 'pending', label: 'Pending' },
-    { value: 'failed', label: 'Failed' },
+  payment_status: choiceFilter(msg('Payment Status'), msg('Any payment'), [
+    { value: 'completed', label: msg('Completed') },
+    { value: 'pending', label: msg('Pending') },
+    { value: 'failed', label: msg('Failed') },
     { value: 'on_account', label: PAYMENT_WORDS.on_account },
     { value: 'processing', label: PAYMENT_WORDS.processing },
   ]),
-  from: dayFilter('From', ({ to }) => ({ max: to || undefined })),
-  to: dayFilter('To', ({ from }) => ({ min: from || undefined })),
+  from: dayFilter(msg('From'), ({ to }) => ({ max: to || undefined })),
+  to: dayFilter(msg('To'), ({ from }) => ({ min: from || undefined })),
   arrivals: { read: (text) => text === 'true' },
   sort: { read: (text) => BOOKING_ORDERS.find((order) => order === text) ?? '' },
 };
 
-export const ORDER_OPTIONS: { value: BookingOrder; label: string }[] = [
-  { value: 'newest', label: 'Newest booking first' },
-  { value: 'event_date', label: 'Earliest event first' },
-  { value: '-event_date', label: 'Latest event first' },
+export const ORDER_OPTIONS: { value: BookingOrder; label: Later }[] = [
+  { value: 'newest', label: later('Newest booking first') },
+  { value: 'event_date', label: later('Earliest event first') },
+  { value: '-event_date', label: later('Latest event first') },
 ];
 
 /** The order after a click on the header of the event date. */
@@ -72,7 +77,7 @@ export function nextOrder(order: BookingOrder): BookingOrder {
 /** The sorted column of the table. Undefined while the newest booking is first. */
 export function sortOf({ sort, arrivals }: ListQuery): Sort | undefined {
   if (!sort && !arrivals) return undefined;
-  return { header: 'Event Date', direction: sort === '-event_date' ? 'desc' : 'asc' };
+  return { header: msg('Event Date'), direction: sort === '-event_date' ? 'desc' : 'asc' };
 }
 
 export type ListQuery = Pick<

@@ -11,9 +11,11 @@ import { transition } from '#domains/bookings/lifecycle.ts';
 import { paths } from '#shared/paths.ts';
 import { CheckInPart } from '#domains/bookings/client/presence/check-in-part.tsx';
 import { Directions } from '#domains/bookings/client/places/directions.tsx';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
 
 /** The account's booking that runs now, or else the next one. Nothing without one. */
 export function NextBooking({ now }: { now: Date }) {
+  const t = useTexts();
   const titleId = useId();
   const booking = useNextBooking(now);
   const actor = useBookingActor();
@@ -24,14 +26,16 @@ export function NextBooking({ now }: { now: Date }) {
       <Card className="flex flex-wrap items-center gap-x-6 gap-y-3 border-primary p-4">
         <div className="min-w-0 flex-1 basis-60" data-numeric>
           <h2 id={titleId} className="text-base font-semibold">
-            {nextText(booking, now)}
+            {nextText(booking, now, t)}
           </h2>
           <p className="mt-0.5 flex items-baseline gap-2 text-sm wrap-anywhere">
             <ColorDot color={resource_id.color} />
             <span>
               {resource_id.name}
               {items.length > 0 && ` (${seatNames(booking)})`}, {space_id.name}
-              <span className="block text-muted-foreground">{space_id.area}</span>
+              <span className="block text-muted-foreground">
+                <bdi>{space_id.area}</bdi>
+              </span>
             </span>
           </p>
         </div>
@@ -39,7 +43,7 @@ export function NextBooking({ now }: { now: Date }) {
           {checked_in_at === null && transition(booking, 'checkIn', actor, now).ok && <CheckInPart _id={_id} />}
           <Directions to={`${space_id.name}, ${space_id.area}`} />
           <Button asChild variant="secondary">
-            <Link to={paths.bookingPage(_id)}>View</Link>
+            <Link to={paths.bookingPage(_id)}>{t('View')}</Link>
           </Button>
         </div>
       </Card>

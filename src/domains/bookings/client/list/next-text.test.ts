@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { english } from '../../../../../test/helpers/english.ts';
 import { nextText } from './next-text.ts';
 
 const at = (time_zone: string) => ({ _id: '1', name: 'The Loft', area: '', time_zone });
 const textAt = (now: string, from: string, to: string, zone = 'Europe/London') =>
-  nextText({ from: new Date(from), to: new Date(to), space_id: at(zone) }, new Date(now));
+  nextText({ from: new Date(from), to: new Date(to), space_id: at(zone) }, new Date(now), english);
 
 it.each([
   ['2026-06-03T07:00Z', '2026-06-03T08:00Z', '2026-06-03T10:00Z', 'Next: Today, 09:00 – 11:00'],

@@ -3,9 +3,11 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { parsePendingBooking, pendingBooking, type PendingBooking } from '#domains/workspaces/client/index.ts';
 import { NEW_BOOKING, paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
 
 /** Receives a choice of a resource from another website and stores it as the pending booking of this browser. */
 export default function PreBookingScreen() {
+  const t = useTexts();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const hasBegun = useRef(false);
@@ -31,11 +33,11 @@ export default function PreBookingScreen() {
 
   return (
     <main id="main" className="grid min-h-dvh place-items-center p-6">
-      <title>Booking</title>
-      <h1 className="sr-only">Booking</h1>
+      <title>{t('Booking')}</title>
+      <h1 className="sr-only">{t('Booking')}</h1>
       <p role="status" className="flex items-center gap-3">
         <Spinner />
-        Please wait, we are processing your request...
+        {t('Please wait, we are processing your request...')}
       </p>
     </main>
   );

@@ -9,9 +9,11 @@ import { AccountPaymentInput } from '#domains/bookings/payment-schema.ts';
 import { usePayOnAccount } from '#domains/bookings/client/payment/queries.ts';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { PayerFacts } from './payer-facts.tsx';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
 
 /** Puts a booking on the account of a company that pays each month. */
 export default function AccountPayment({ booking, onClose }: { booking: BookingView; onClose: () => void }) {
+  const t = useTexts();
   const put = usePayOnAccount(booking._id);
   const companies = useAccountCompanies(booking.space_id._id);
   const form = useZodForm(AccountPaymentInput, {
@@ -26,19 +28,19 @@ export default function AccountPayment({ booking, onClose }: { booking: BookingV
     <FormDialog
       form={form}
       size="sm"
-      title="On the account of a company"
+      title={t('On the account of a company')}
       intro={<PayerFacts booking={booking} />}
-      submit={`Put ${formatMoney(total, booking.currency)} on account`}
+      submit={t('Put {money} on account', { money: formatMoney(total, booking.currency, t) })}
       onSave={(values) => put({ ...values, amount: toMinor(total, booking.currency) })}
       onClose={onClose}
     >
       <SelectField
         form={form}
         name="company_id"
-        label="Company"
-        placeholder="Select a company"
+        label={t('Company')}
+        placeholder={t('Select a company')}
         options={companies ?? []}
-        hint={companies?.length === 0 ? 'No company of this workspace pays on account yet.' : undefined}
+        hint={companies?.length === 0 ? t('No company of this workspace pays on account yet.') : undefined}
         required
       />
     </FormDialog>

@@ -16,6 +16,7 @@ import { paths } from '#shared/paths.ts';
 import { HoldClock, Processing } from './hold-clock.tsx';
 import { PayBar, PayNow } from './pay-now.tsx';
 import { SelectedResource } from './selected-resource.tsx';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
 
 const PaymentDialogs = lazyPart(() => import('#domains/payments/client/components/payment-dialogs.tsx'));
 
@@ -43,6 +44,7 @@ type CartFrameProps = {
 };
 
 export function CartFrame(props: CartFrameProps) {
+  const t = useTexts();
   const { booking, total, payment, attending, atOnce, paidText, take, isOfCustomer = false } = props;
   const { state: locationState } = useLocation();
   const navigate = useNavigate();
@@ -53,12 +55,13 @@ export function CartFrame(props: CartFrameProps) {
   useLeaveWhenPaid(
     state.kind === 'paid',
     isOfCustomer ? paths.booking : paths.bookingPage(booking._id),
-    isUnpaid(booking, now) ? 'Booking confirmed' : paidText,
+    isUnpaid(booking, now) ? t('Booking confirmed') : paidText,
   );
 
   const back = returnAddress(locationState, booking);
-  if (state.kind === 'lapsed') return <Ended reason={state.reason} to={back} label="Search again" />;
-  if (state.kind === 'closed') return <Ended reason={state.reason} to={paths.booking} label="Go to your bookings" />;
+  if (state.kind === 'lapsed') return <Ended reason={state.reason} to={back} label={t('Search again')} />;
+  if (state.kind === 'closed')
+    return <Ended reason={state.reason} to={paths.booking} label={t('Go to your bookings')} />;
   // It is paid in another tab, or at the bank.
   const isElsewhere = state.kind !== 'payable' && !payment.isPaying && !atOnce?.isRunning;
   const payNow = {
@@ -77,7 +80,7 @@ export function CartFrame(props: CartFrameProps) {
         <section aria-labelledby="price-title" className="lg:sticky lg:top-20">
           <Card className="p-5">
             <h2 id="price-title" className="mb-4 text-base font-semibold">
-              Price summary
+              {t('Price summary')}
             </h2>
             {props.price(isElsewhere)}
             {declined && !isElsewhere && <Declined reason={declined} />}
@@ -107,10 +110,11 @@ type EndedProps = { reason: string; to: string; label: string };
 
 /** A booking that can no longer be paid. */
 function Ended({ reason, to, label }: EndedProps) {
+  const t = useTexts();
   return (
     <Card>
       <EmptyState
-        text={reason}
+        text={t(reason)}
         action={
           <Button asChild>
             <Link to={to}>{label}</Link>
@@ -122,7 +126,9 @@ function Ended({ reason, to, label }: EndedProps) {
 }
 
 /** Leaves the cart when the booking is paid, whether in this tab, in another one, or on the bank's page. */
-function useLeaveWhenPaid(isPaid: boolean, to: string, text = 'Payment successfully done'): void {
+function useLeaveWhenPaid(isPaid: boolean, to: string, paidText: string | undefined): void {
+  const t = useTexts();
+  const text = paidText ?? t('Payment successfully done');
   const navigate = useNavigate();
   const [wasPaid] = useState(isPaid);
   useEffect(() => {

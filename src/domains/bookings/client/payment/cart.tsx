@@ -20,6 +20,7 @@ import { formatMoney } from '#shared/money.ts';
 import { ReleaseHold } from './release-hold.tsx';
 import { CartFrame } from './cart-frame.tsx';
 import { VoucherField } from './voucher-field.tsx';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
 
 const AccountPayment = lazyPart(() => import('./account-payment.tsx'));
 const DeskPayment = lazyPart(() => import('./desk-payment.tsx'));
@@ -34,6 +35,7 @@ type TakePaymentProps = { booking: BookingView; disabled: boolean };
 
 /** The ways in which staff take the payment of a customer. The card of the member of staff is not one of them. */
 function TakePayment({ booking, disabled }: TakePaymentProps) {
+  const t = useTexts();
   const [way, setWay] = useState<Way>();
   const { decidesRequests } = useBookingActor();
   const { may } = useSession();
@@ -41,12 +43,12 @@ function TakePayment({ booking, disabled }: TakePaymentProps) {
   const hasPayments = useSite()?.payment.enabled === true;
   const readers = useReaders(booking._id, hasPayments && may('booking.booking'));
   const dialog = { booking, onClose: () => setWay(undefined) };
-  const wide = 'h-auto min-h-11 w-full justify-start gap-3 text-left whitespace-normal';
+  const wide = 'h-auto min-h-11 w-full justify-start gap-3 text-start whitespace-normal';
   return (
     <div className="mt-4 space-y-2">
-      <div role="group" aria-label="Paid at the desk" className="space-y-2">
+      <div role="group" aria-label={t('Paid at the desk')} className="space-y-2">
         <p aria-hidden="true" className="font-medium">
-          Paid at the desk
+          {t('Paid at the desk')}
         </p>
         <div className="grid grid-cols-3 gap-2">
           {DESK_METHODS.map((method) => (
@@ -57,21 +59,21 @@ function TakePayment({ booking, disabled }: TakePaymentProps) {
       {readers.length > 0 && (
         <Button variant="secondary" className={wide} disabled={disabled} onClick={() => setWay('reader')}>
           <Smartphone className="size-4 shrink-0" aria-hidden="true" />
-          Charge a card at the card reader
+          {t('Charge a card at the card reader')}
         </Button>
       )}
       <Button variant="secondary" className={wide} disabled={disabled} onClick={() => setWay('saved card')}>
         <CreditCard className="size-4 shrink-0" aria-hidden="true" />
-        Charge the card that the customer saved
+        {t('Charge the card that the customer saved')}
       </Button>
       <Button variant="secondary" className={wide} disabled={disabled} onClick={() => setWay('link')}>
         <Mail className="size-4 shrink-0" aria-hidden="true" />
-        Mail a payment link
+        {t('Mail a payment link')}
       </Button>
       {decidesRequests && mayList && (
         <Button variant="secondary" className={wide} disabled={disabled} onClick={() => setWay('account')}>
           <Building2 className="size-4 shrink-0" aria-hidden="true" />
-          Put it on the account of a company
+          {t('Put it on the account of a company')}
         </Button>
       )}
       {way === 'link' ? (
@@ -92,6 +94,7 @@ function TakePayment({ booking, disabled }: TakePaymentProps) {
 type DeskButtonProps = { method: DeskMethod; disabled: boolean; onClick: () => void };
 
 function DeskButton({ method, disabled, onClick }: DeskButtonProps) {
+  const t = useTexts();
   const Icon = DESK_ICONS[method];
   return (
     <Button
@@ -100,21 +103,25 @@ function DeskButton({ method, disabled, onClick }: DeskButtonProps) {
       onClick={onClick}
     >
       <Icon className="size-5 shrink-0" aria-hidden="true" />
-      {METHOD_TEXTS[method].name}
+      {t(METHOD_TEXTS[method].name)}
     </Button>
   );
 }
 
 /** Chooses who is billed. Nothing for a customer without a company. */
 function BillToField({ billTo, disabled }: { billTo: BillTo; disabled: boolean }) {
+  const t = useTexts();
   const { companies, companyId = '', isOnAccount, problem, choose } = billTo;
   if (companies.length === 0) return null;
-  const options = [{ value: '', label: 'Myself' }, ...companies.map(({ _id, name }) => ({ value: _id, label: name }))];
+  const options = [
+    { value: '', label: t('Myself') },
+    ...companies.map(({ _id, name }) => ({ value: _id, label: name })),
+  ];
   return (
     <div className="mb-4">
       <Field
-        label="Bill to"
-        hint={isOnAccount ? 'Your company gets one invoice for all bookings of a month.' : undefined}
+        label={t('Bill to')}
+        hint={isOnAccount ? t('Your company gets one invoice for all bookings of a month.') : undefined}
       >
         {(control) => (
           <NativeSelect {...control} options={options} value={companyId} onChange={choose} disabled={disabled} />
@@ -127,6 +134,7 @@ function BillToField({ billTo, disabled }: { billTo: BillTo; disabled: boolean }
 
 /** An unpaid booking with its members, its price, the remaining time of its hold, and the button to pay. */
 export function Cart({ booking }: { booking: BookingView }) {
+  const t = useTexts();
   const { user, showsAllBookings } = useSession();
   const isOfCustomer = showsAllBookings && booking.assignedUser?._id !== user?._id;
   const [emails, setEmails] = useState(() => cartMembers.get(booking._id) ?? firstMembers(booking, user?.email));
@@ -142,11 +150,11 @@ export function Cart({ booking }: { booking: BookingView }) {
   return (
     <CartFrame
       booking={booking}
-      total={formatMoney(priced.price.total, priced.currency)}
+      total={formatMoney(priced.price.total, priced.currency, t)}
       payment={payment}
       attending={attending}
-      atOnce={isAtOnce ? { label, isRunning, run: () => void confirmNow(attending) } : undefined}
-      paidText={paidText}
+      atOnce={isAtOnce ? { label: t(label), isRunning, run: () => void confirmNow(attending) } : undefined}
+      paidText={t(paidText)}
       isOfCustomer={isOfCustomer}
       take={
         isOfCustomer && !isFree ? (isDisabled) => <TakePayment booking={booking} disabled={isDisabled} /> : undefined
@@ -161,7 +169,7 @@ export function Cart({ booking }: { booking: BookingView }) {
       release={(isDisabled, onReleased) => (
         <ReleaseHold
           booking={booking}
-          label="Release this booking"
+          label={t('Release this booking')}
           className="mt-2 w-full"
           disabled={isDisabled}
           onReleased={onReleased}
@@ -189,10 +197,11 @@ function Attendees({ booking, emails, onChange }: AttendeesProps) {
 }
 
 function BilledTo({ booking: { assignedUser, email } }: { booking: BookingView }) {
+  const t = useTexts();
   if (!assignedUser && !email) return null;
   return (
     <p className="mb-4 border-b pb-4">
-      <span className="block text-muted-foreground">Billed to</span>
+      <span className="block text-muted-foreground">{t('Billed to')}</span>
       {assignedUser?.name} <span className="text-muted-foreground">{assignedUser?.email ?? email}</span>
     </p>
   );

@@ -14,8 +14,10 @@ import { cardText } from '#domains/payments/client/index.ts';
 import { type CardView, CardIdInput } from '#domains/payments/index.ts';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { PayerFacts } from './payer-facts.tsx';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
+import { later } from '#shared/texts.ts';
 
-const TITLE = 'Charge the saved card';
+const TITLE = later('Charge the saved card');
 
 const ChargeForm = CardIdInput.extend({ agreed: z.boolean().refine(Boolean, CUSTOMER_MUST_AGREE) });
 
@@ -23,14 +25,18 @@ type ChargeCustomerProps = { booking: BookingView; onClose: () => void };
 
 /** Charges a card that the customer has saved, once they have agreed. */
 export default function ChargeCustomer({ booking, onClose }: ChargeCustomerProps) {
+  const t = useTexts();
   const { data: cards, error, refetch, isFetching } = useCustomerCards(booking._id);
   if (cards && cards.length > 0) return <ChargeFields booking={booking} cards={cards} onClose={onClose} />;
-  const customer = booking.assignedUser?.name || booking.assignedUser?.email || 'The customer';
+  const customer = booking.assignedUser?.name || booking.assignedUser?.email || t('The customer');
   return (
-    <Dialog open onOpenChange={onClose} title={TITLE} size="sm">
+    <Dialog open onOpenChange={onClose} title={t(TITLE)} size="sm">
       {cards ? (
         <EmptyState
-          text={`${customer} has not agreed that staff charge a saved card. Mail them a payment link, or take the payment at the desk.`}
+          text={t(
+            '{name} has not agreed that staff charge a saved card. Mail them a payment link, or take the payment at the desk.',
+            { name: customer },
+          )}
         />
       ) : error ? (
         <QueryFailure query={{ error, refetch, isFetching }} />
@@ -42,8 +48,9 @@ export default function ChargeCustomer({ booking, onClose }: ChargeCustomerProps
 }
 
 function ChargeFields({ booking, cards, onClose }: ChargeCustomerProps & { cards: CardView[] }) {
+  const t = useTexts();
   const charge = usePayCharge(booking._id);
-  const total = formatMoney(booking.price.total, booking.currency);
+  const total = formatMoney(booking.price.total, booking.currency, t);
   const preferred = cards.find(({ default_source }) => default_source) ?? cards[0];
   const form = useZodForm(ChargeForm, { src_id: preferred?.src_id ?? '', agreed: false });
 
@@ -60,20 +67,24 @@ function ChargeFields({ booking, cards, onClose }: ChargeCustomerProps & { cards
     <FormDialog
       form={form}
       size="sm"
-      title={TITLE}
+      title={t(TITLE)}
       intro={<PayerFacts booking={booking} />}
-      submit={`Charge ${total}`}
+      submit={t('Charge {money}', { money: total })}
       onSave={pay}
       onClose={onClose}
     >
       <SelectField
         form={form}
         name="src_id"
-        label="Card"
-        options={cards.map((card) => ({ value: card.src_id, label: cardText(card) }))}
+        label={t('Card')}
+        options={cards.map((card) => ({ value: card.src_id, label: cardText(card, t) }))}
         required
       />
-      <CheckboxField form={form} name="agreed" label={`The customer agrees to this charge of ${total}`} />
+      <CheckboxField
+        form={form}
+        name="agreed"
+        label={t('The customer agrees to this charge of {money}', { money: total })}
+      />
     </FormDialog>
   );
 }

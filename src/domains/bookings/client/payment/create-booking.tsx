@@ -16,9 +16,11 @@ import {
 } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
 
 /** The screen payNow/new_booking: books the choice that is stored in this browser, once, and opens its cart. */
 export function CreateBooking() {
+  const t = useTexts();
   const [choice] = useState(pendingBooking.get);
   const { user, showsAllBookings } = useSession();
   const navigate = useNavigate();
@@ -33,7 +35,10 @@ export function CreateBooking() {
 
   function leaveExpired(expired: PendingBooking) {
     const onClick = () => void navigate(searchOfChoice(expired));
-    errorForNextScreen(`Your choice of ${nameOfChoice(expired)} has expired`, { label: 'Search again', onClick });
+    errorForNextScreen(t('Your choice of {name} has expired', { name: nameOfChoice(expired) }), {
+      label: t('Search again'),
+      onClick,
+    });
     leave();
   }
 

@@ -8,6 +8,8 @@ import { DeskPaymentInput } from '#domains/bookings/payment-schema.ts';
 import { DESK_METHODS, type DeskMethod, METHOD_TEXTS } from '#domains/payments/index.ts';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { PayerFacts } from './payer-facts.tsx';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
+import { translated } from '#shared/texts.ts';
 
 const OPTIONS = DESK_METHODS.map((method) => ({ value: method, label: METHOD_TEXTS[method].name }));
 
@@ -15,6 +17,7 @@ type DeskPaymentProps = { booking: BookingView; method: DeskMethod; onClose: () 
 
 /** Records a payment at the desk. */
 export default function DeskPayment({ booking, method, onClose }: DeskPaymentProps) {
+  const t = useTexts();
   const record = trpc.payments.recordDeskPayment.useMutation().mutateAsync;
   const amount = toMinor(booking.price.total, booking.currency);
   const form = useZodForm(DeskPaymentInput, { _id: booking._id, method, reference: '', amount });
@@ -22,19 +25,19 @@ export default function DeskPayment({ booking, method, onClose }: DeskPaymentPro
     <FormDialog
       form={form}
       size="sm"
-      title="Paid at the desk"
+      title={t('Paid at the desk')}
       intro={<PayerFacts booking={booking} />}
-      submit={`Record ${formatMoney(booking.price.total, booking.currency)}`}
+      submit={t('Record {money}', { money: formatMoney(booking.price.total, booking.currency, t) })}
       onSave={(values) => record(values)}
       onClose={onClose}
     >
-      <SelectField form={form} name="method" label="Paid by" options={OPTIONS} required />
+      <SelectField form={form} name="method" label={t('Paid by')} options={translated(OPTIONS, t)} required />
       <TextField
         form={form}
         name="reference"
-        label="Reference"
+        label={t('Reference')}
         autoFocus={method !== 'cash'}
-        hint="The number on the receipt or of the transfer. Cash needs none."
+        hint={t('The number on the receipt or of the transfer. Cash needs none.')}
       />
     </FormDialog>
   );

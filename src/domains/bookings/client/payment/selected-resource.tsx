@@ -2,19 +2,22 @@ import type { ReactNode } from 'react';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
-import { cancellationText, refundDeadline } from '#domains/availability/index.ts';
+import { refundDeadline } from '#domains/availability/index.ts';
 import { ResourcePicture, ZoneNote } from '#domains/workspaces/client/index.ts';
 import { people } from '#domains/availability/client/index.ts';
+import { cancellationText } from '#domains/availability/index.ts';
 import { dayCount, periodText, seatNames } from '#domains/bookings/client/booking-text.ts';
 import { type BookingView } from '#domains/bookings/schema.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
-import { hoursBetween } from '#shared/time.ts';
-import { pluralize } from '#shared/pluralize.ts';
+import { hoursBetween, formatDay } from '#shared/time.ts';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
+import type { Translate } from '#shared/texts.ts';
 
 /** The details of the booking in the cart. */
 export function SelectedResource({ booking, now }: { booking: BookingView; now: Date }) {
+  const t = useTexts();
   const { resource_id, space_id, type, capacity, plan, items } = booking;
-  const { first, last, hours } = periodText(booking, space_id.time_zone);
+  const { first, last, hours } = periodText(booking, space_id.time_zone, (day) => formatDay(day, t));
   const deadline = refundDeadline(booking.from, resource_id.cancellation_notice);
   const amenities = resource_id.amenities_id.filter(({ active }) => active);
   return (
@@ -30,32 +33,33 @@ export function SelectedResource({ booking, now }: { booking: BookingView; now: 
           <ColorDot color={resource_id.color} />
           {resource_id.name}
         </h2>
-        <p className="text-muted-foreground">{RESOURCE_TYPE_NAMES[type]}</p>
+        <p className="text-muted-foreground">{t(RESOURCE_TYPE_NAMES[type])}</p>
         <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2" data-numeric>
-          <Fact name="When">
-            {last ? `${first} to ${last}` : first}
+          <Fact name={t('When')}>
+            {last ? t('{first} to {last}', { first, last }) : first}
             <span className="block text-muted-foreground">
-              {hours}, {lengthOf(booking)}
+              {hours}, {lengthOf(booking, t)}
             </span>
           </Fact>
-          <Fact name="Where">
+          <Fact name={t('Where')}>
             {space_id.name}
             <span className="block text-muted-foreground">
               {[resource_id.floor, space_id.area].filter(Boolean).join(', ')}
             </span>
           </Fact>
-          <Fact name="Capacity">{people(capacity)}</Fact>
-          {items.length > 0 && <Fact name={items.length === 1 ? 'Seat' : 'Seats'}>{seatNames(booking)}</Fact>}
-          <Fact name="Cancellation">{cancellationText(deadline, now, space_id.time_zone)}</Fact>
+          <Fact name={t('Capacity')}>{people(capacity, t)}</Fact>
+          {items.length > 0 && <Fact name={items.length === 1 ? t('Seat') : t('Seats')}>{seatNames(booking)}</Fact>}
+          <Fact name={t('Cancellation')}>{cancellationText(deadline, now, space_id.time_zone, t)}</Fact>
           {plan && (
-            <Fact name="Plan">
-              {plan.name}
-              {plan.discount > 0 && ` (${plan.discount}% off)`}
+            <Fact name={t('Plan')}>
+              {plan.discount > 0
+                ? t('{name} ({discount}% off)', { name: plan.name, discount: plan.discount })
+                : plan.name}
             </Fact>
           )}
         </dl>
         {amenities.length > 0 && (
-          <ul aria-label="Amenities" className="mt-4 flex flex-wrap gap-1.5">
+          <ul aria-label={t('Amenities')} className="mt-4 flex flex-wrap gap-1.5">
             {amenities.map((amenity) => (
               <li key={amenity._id}>
                 <Badge>{amenity.title}</Badge>
@@ -69,11 +73,15 @@ export function SelectedResource({ booking, now }: { booking: BookingView; now: 
   );
 }
 
-function lengthOf(booking: BookingView): string {
+function lengthOf(booking: BookingView, t: Translate): string {
   if (booking.type === 'meeting_room') {
-    return pluralize(hoursBetween(booking.from, booking.to), 'hour');
+    return t('{count, plural, one {{count} hour} other {{count} hours}}', {
+      count: hoursBetween(booking.from, booking.to),
+    });
   }
-  return pluralize(dayCount(booking, booking.space_id.time_zone), 'day');
+  return t('{count, plural, one {{count} day} other {{count} days}}', {
+    count: dayCount(booking, booking.space_id.time_zone),
+  });
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

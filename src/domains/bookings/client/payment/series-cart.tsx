@@ -12,9 +12,9 @@ import { type SeriesView } from '#domains/bookings/series.ts';
 import { stageOf } from '#domains/bookings/stages.ts';
 import { useSeriesPayment } from '#domains/bookings/client/payment/use-payment.ts';
 import { formatMoney, formatPence, toMinor } from '#shared/money.ts';
-import { pluralize } from '#shared/pluralize.ts';
 import { CartFrame } from './cart-frame.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
 
 type SeriesCartProps = { booking: BookingView; seriesId: string };
 
@@ -29,11 +29,12 @@ export default function SeriesCart({ booking, seriesId }: SeriesCartProps) {
 type LoadedProps = { booking: BookingView; series: SeriesView; onRelease: () => Promise<unknown> };
 
 function Loaded({ booking, series, onRelease }: LoadedProps) {
+  const t = useTexts();
   const now = useNow();
   const unpaid = series.bookings.filter((each) => ['held', 'paying'].includes(stageOf(each, now)));
   const { currency } = booking;
   const totalPence = unpaid.reduce((sum, { price }) => sum + toMinor(price.total, currency), 0);
-  const total = formatPence(totalPence, currency);
+  const total = formatPence(totalPence, currency, t);
   const payment = useSeriesPayment(series._id, totalPence);
   return (
     <CartFrame
@@ -43,11 +44,13 @@ function Loaded({ booking, series, onRelease }: LoadedProps) {
       price={() => (
         <>
           <p className="flex justify-between gap-4 font-semibold" data-numeric>
-            <span>Total of {pluralize(unpaid.length, 'booking')}</span>
+            <span>
+              {t('Total of {count, plural, one {{count} booking} other {{count} bookings}}', { count: unpaid.length })}
+            </span>
             <span>{total}</span>
           </p>
           <p className="mt-1 text-sm text-muted-foreground">
-            One payment. Each booking has its own invoice and refund.
+            {t('One payment. Each booking has its own invoice and refund.')}
           </p>
         </>
       )}
@@ -61,18 +64,22 @@ function Loaded({ booking, series, onRelease }: LoadedProps) {
 }
 
 function Dates({ series, unpaid }: { series: SeriesView; unpaid: SeriesView['bookings'] }) {
+  const t = useTexts();
   return (
     <Card>
-      <CardHeader title={series.text} description={pluralize(unpaid.length, 'date')} />
+      <CardHeader
+        title={series.text}
+        description={t('{count, plural, one {{count} date} other {{count} dates}}', { count: unpaid.length })}
+      />
       <CardBody>
         <ol className="divide-y text-sm" data-numeric>
           {unpaid.map((booking) => (
             <li key={booking._id} className="flex flex-wrap justify-between gap-x-4 py-2">
               <span>
-                {periodLine(booking, booking.space_id.time_zone)}{' '}
+                {periodLine(booking, booking.space_id.time_zone, t)}{' '}
                 <span className="text-muted-foreground">{booking.resource_id.name}</span>
               </span>
-              <span>{formatMoney(booking.price.total, booking.currency)}</span>
+              <span>{formatMoney(booking.price.total, booking.currency, t)}</span>
             </li>
           ))}
         </ol>
@@ -85,23 +92,24 @@ type ReleaseAllProps = { count: number; disabled: boolean; onRelease: () => Prom
 
 /** Releases all of the bookings before their hold ends, so that others can book them. */
 function ReleaseAll({ count, disabled, onRelease }: ReleaseAllProps) {
+  const t = useTexts();
   const [isAsking, setAsking] = useState(false);
   return (
     <>
       <Button variant="ghost" className="mt-2 w-full" disabled={disabled} onClick={() => setAsking(true)}>
-        Release these bookings
+        {t('Release these bookings')}
       </Button>
       <ConfirmCall
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Release ${pluralize(count, 'booking')}?`}
-        text="Nothing has been paid for them. Others can then book them."
-        yes="Yes, Please"
-        no="No"
+        title={t('Release {count, plural, one {{count} booking} other {{count} bookings}}?', { count })}
+        text={t('Nothing has been paid for them. Others can then book them.')}
+        yes={t('Yes, Please')}
+        no={t('No')}
         danger
         onYes={async () => {
           await onRelease();
-          toast.success('Bookings cancelled successfully');
+          toast.success(t('Bookings cancelled successfully'));
         }}
       />
     </>

@@ -5,11 +5,12 @@ import { priceFor } from '#domains/companies/index.ts';
 import { usePress } from '#client/press-button.tsx';
 import { useOwnCompanies, usePayOnAccount } from '#domains/bookings/client/payment/queries.ts';
 import { toMinor } from '#shared/money.ts';
+import { later } from '#shared/texts.ts';
 
 /** The button, and what is said when the booking is paid. */
-const BY_CARD = { label: 'Pay Now', paidText: 'Payment successfully done' };
-const ON_ACCOUNT = { label: 'Book on account', paidText: 'Booking confirmed' };
-const FREE = { label: 'Confirm', paidText: 'Booking confirmed' };
+const BY_CARD = { label: later('Pay Now'), paidText: later('Payment successfully done') };
+const ON_ACCOUNT = { label: later('Book on account'), paidText: later('Booking confirmed') };
+const FREE = { label: later('Confirm'), paidText: later('Booking confirmed') };
 
 /** Who is billed for a booking in the cart: the customer, or one of their companies. '' is the customer. Nobody is if nothing is left to pay. */
 export function useBillTo(booking: BookingView, isOwn: boolean) {

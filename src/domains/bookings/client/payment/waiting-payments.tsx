@@ -12,16 +12,18 @@ import { heldNow, lastHoldEnd } from '#domains/bookings/client/payment/holds.ts'
 import { useHeldBookings } from '#domains/bookings/client/queries.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
 
 /** The held bookings of a workspace whose payment the member of staff can take. The one whose hold ends first is the first. */
 export function WaitingPayments({ spaceId }: { spaceId: string }) {
+  const t = useTexts();
   const actor = useBookingActor();
   const { pending } = useHeldBookings(spaceId);
   const { now } = useCountdown(lastHoldEnd(pending));
   const waiting = heldNow(pending, now).filter((booking) => transition(booking, 'pay', actor, now).ok);
   return (
     <WaitingList
-      title="Waiting for payment"
+      title={t('Waiting for payment')}
       rows={waiting.slice(0, MAX_WAITING)}
       count={waiting.length}
       to={`${paths.booking}?payment_status=pending`}
@@ -32,6 +34,7 @@ export function WaitingPayments({ spaceId }: { spaceId: string }) {
 }
 
 function WaitingPayment({ booking, now }: { booking: BookingSummary; now: Date }) {
+  const t = useTexts();
   const { _id, resource_id, space_id, hold_until, price, currency } = booking;
   const factsId = `waiting-${_id}`;
   return (
@@ -41,22 +44,22 @@ function WaitingPayment({ booking, now }: { booking: BookingSummary; now: Date }
         <p className="flex items-center gap-2 text-muted-foreground">
           <ColorDot color={resource_id.color} />
           <span className="min-w-0">
-            {resource_id.name}, {periodLine(booking, space_id.time_zone)}
+            {resource_id.name}, {periodLine(booking, space_id.time_zone, t)}
           </span>
         </p>
       </div>
-      <p className="text-right max-sm:text-left" data-numeric>
-        <span className="block font-semibold">{formatMoney(price.total, currency)}</span>
+      <p className="text-end max-sm:text-start" data-numeric>
+        <span className="block font-semibold">{formatMoney(price.total, currency, t)}</span>
         {hold_until && (
           <span role="timer" className="flex items-center gap-1.5 text-xs text-muted-foreground">
             <Clock className="size-3.5 shrink-0" aria-hidden="true" />
-            Held for {formatClock(secondsUntil(hold_until, now))}
+            {t('Held for {time}', { time: formatClock(secondsUntil(hold_until, now)) })}
           </span>
         )}
       </p>
       <Button asChild size="sm" variant="secondary" className="max-sm:w-full">
         <Link to={paths.payNow(_id)} aria-describedby={factsId}>
-          Take payment
+          {t('Take payment')}
         </Link>
       </Button>
     </div>

@@ -9,6 +9,7 @@ import type { NewBookingFields } from '#domains/bookings/client/lifecycle/use-ne
 import type { PeopleNames } from '#domains/bookings/client/people/use-people-names.ts';
 import { InviteButton, InviteMember } from './invite-member.tsx';
 import { type PickedPerson, PersonPicker } from './person-picker.tsx';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
 
 type BilledFieldProps = {
   spaceId: string;
@@ -22,16 +23,17 @@ type BilledFieldProps = {
 
 /** The customer who is billed: a member or a contact. Staff who edit members may invite a new one. */
 function BilledField({ spaceId, error, text, onChoose, onNew }: BilledFieldProps) {
+  const t = useTexts();
   const { may } = useSession();
   const [isInviting, setInviting] = useState(false);
   return (
     <div className="min-w-0 space-y-2 sm:col-span-2">
-      <Field label="Billed to" required error={error}>
+      <Field label={t('Billed to')} required error={error}>
         {(control) => (
           <PersonPicker
             control={control}
-            label="Billed to"
-            text={text || 'Choose a customer'}
+            label={t('Billed to')}
+            text={text || t('Choose a customer')}
             isFilled={Boolean(text)}
             autoFocus={!text}
             spaceId={spaceId}
@@ -42,8 +44,8 @@ function BilledField({ spaceId, error, text, onChoose, onNew }: BilledFieldProps
         )}
       </Field>
       <div className="flex flex-wrap gap-x-4">
-        <InviteButton label="New customer" onClick={onNew} />
-        {may('members') && <InviteButton label="Invite a new member" onClick={() => setInviting(true)} />}
+        <InviteButton label={t('New customer')} onClick={onNew} />
+        {may('members') && <InviteButton label={t('Invite a new member')} onClick={() => setInviting(true)} />}
       </div>
       {isInviting && (
         <InviteMember
@@ -68,9 +70,10 @@ type CustomerFieldsProps = {
 
 /** The customer: somebody who is known to the workspace, or somebody new, who needs no address. */
 export function CustomerFields({ form, canSearch, ...known }: CustomerFieldsProps) {
+  const t = useTexts();
   const { field } = useController({ control: form.control, name: 'customer' });
   return (
-    <FormSection title="Customer Information">
+    <FormSection title={t('Customer Information')}>
       {field.value === 'known' && canSearch ? (
         <KnownCustomer {...known} form={form} onNew={() => field.onChange('new')} />
       ) : (
@@ -98,16 +101,24 @@ function KnownCustomer({ form, spaceId, names, onChoose, onNew }: KnownCustomerP
 }
 
 function NewCustomer({ form, onKnown }: { form: NewBookingFields; onKnown: (() => void) | undefined }) {
+  const t = useTexts();
   const payment = useWatch({ control: form.control, name: 'payment' });
   return (
     <>
-      <TextField form={form} name="name" label="Full name" required autoComplete="off" maxLength={100} autoFocus />
-      <TextField form={form} name="email" label="Email" type="email" autoComplete="off" required={payment === 'link'} />
-      <PhoneField form={form} name="number" label="Phone number" />
-      <TextField form={form} name="company_name" label="Company" autoComplete="off" maxLength={100} />
+      <TextField form={form} name="name" label={t('Full name')} required autoComplete="off" maxLength={100} autoFocus />
+      <TextField
+        form={form}
+        name="email"
+        label={t('Email')}
+        type="email"
+        autoComplete="off"
+        required={payment === 'link'}
+      />
+      <PhoneField form={form} name="number" label={t('Phone number')} />
+      <TextField form={form} name="company_name" label={t('Company')} autoComplete="off" maxLength={100} />
       {onKnown && (
         <div className="sm:col-span-2">
-          <InviteButton label="Choose a known customer" onClick={onKnown} />
+          <InviteButton label={t('Choose a known customer')} onClick={onKnown} />
         </div>
       )}
     </>

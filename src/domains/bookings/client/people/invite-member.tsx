@@ -7,11 +7,14 @@ import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { MemberEmail } from '#domains/bookings/schema.ts';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
+import { spoken } from '#shared/messages.ts';
+import type { Message } from '#shared/texts.ts';
 
 type InviteMemberProps = {
   spaceId: string;
   /** Why the address cannot be taken, or undefined. */
-  problemWith: (email: string) => string | undefined;
+  problemWith: (email: string) => string | Message | undefined;
   onInvited: (email: string) => void;
   onClose: () => void;
 };
@@ -21,6 +24,7 @@ type InviteMemberProps = {
  * takes part in the booking.
  */
 export function InviteMember({ spaceId, problemWith, onInvited, onClose }: InviteMemberProps) {
+  const t = useTexts();
   const form = useZodForm(MemberEmail, { email: '' });
   const { may, showsAllBookings } = useSession();
   const add = trpc.members.add.useMutation().mutateAsync;
@@ -29,8 +33,10 @@ export function InviteMember({ spaceId, problemWith, onInvited, onClose }: Invit
   async function invite({ email: typed }: { email: string }) {
     const email = typed.toLowerCase();
     const problem = problemWith(email);
-    if (problem)
-      throw new CallFailed({ status: 400, message: problem, fields: [{ field: 'email', message: problem }] });
+    if (problem) {
+      const message = spoken(problem, t);
+      throw new CallFailed({ status: 400, message, fields: [{ field: 'email', message }] });
+    }
     if (isAdded) await add({ email, space_id: spaceId });
     onInvited(email);
   }
@@ -38,24 +44,24 @@ export function InviteMember({ spaceId, problemWith, onInvited, onClose }: Invit
   return (
     <FormDialog
       form={form}
-      title="Invite member"
+      title={t('Invite member')}
       size="sm"
-      submit="Invite"
-      saved={isAdded ? 'New member added successfully!' : undefined}
+      submit={t('Invite')}
+      saved={isAdded ? t('New member added successfully!') : undefined}
       onSave={invite}
       onClose={onClose}
     >
       <TextField
         form={form}
         name="email"
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="off"
         placeholder="name@company.com"
         hint={
           isAdded
-            ? 'We send an invitation. Until they accept it, we mail them a link to pay what you book for them.'
-            : 'They get the details of the booking by email.'
+            ? t('We send an invitation. Until they accept it, we mail them a link to pay what you book for them.')
+            : t('They get the details of the booking by email.')
         }
       />
     </FormDialog>
@@ -65,7 +71,7 @@ export function InviteMember({ spaceId, problemWith, onInvited, onClose }: Invit
 /** A small button below a field of people. */
 export function InviteButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <Button variant="ghost" size="sm" className="-ml-2.5 max-w-full text-primary-text" onClick={onClick}>
+    <Button variant="ghost" size="sm" className="-ms-2.5 max-w-full text-primary-text" onClick={onClick}>
       <Plus aria-hidden="true" />
       <span className="min-w-0 truncate">{label}</span>
     </Button>

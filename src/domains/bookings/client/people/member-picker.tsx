@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react';
 import { Plus } from 'lucide-react';
 import { Form } from '#client/forms/form.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
@@ -7,6 +8,8 @@ import { Card, CardBody, CardHeader } from '#client/ui/card.tsx';
 import { memberProblem } from '#domains/bookings/rules.ts';
 import { MemberEmail } from '#domains/bookings/schema.ts';
 import { ChosenMembers } from './member-chip.tsx';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
+import { spoken } from '#shared/messages.ts';
 
 type MemberPickerProps = {
   emails: readonly string[];
@@ -19,12 +22,13 @@ type MemberPickerProps = {
 
 /** Selects the members of a booking. The account's own address is offered, and others are typed. All of them get a mail. */
 export function MemberPicker({ emails, onChange, capacity, self, nameOf }: MemberPickerProps) {
+  const t = useTexts();
   const form = useZodForm(MemberEmail, { email: '' });
 
   function add(typed: string) {
     const email = typed.toLowerCase();
     const problem = memberProblem(email, emails, capacity);
-    if (problem) return form.setError('email', { message: problem }, { shouldFocus: true });
+    if (problem) return form.setError('email', { message: spoken(problem, t) }, { shouldFocus: true });
     onChange([...emails, email]);
     form.reset();
   }
@@ -37,8 +41,11 @@ export function MemberPicker({ emails, onChange, capacity, self, nameOf }: Membe
   return (
     <Card>
       <CardHeader
-        title="Members"
-        description={`${emails.length} of ${capacity} selected. Everybody gets the details by email.`}
+        title={t('Members')}
+        description={t('{count} of {capacity} selected. Everybody gets the details by email.', {
+          count: emails.length,
+          capacity,
+        })}
       />
       <CardBody className="space-y-4">
         <ChosenMembers emails={emails} nameOf={nameOf} onRemove={remove} />
@@ -46,7 +53,11 @@ export function MemberPicker({ emails, onChange, capacity, self, nameOf }: Membe
           <Button variant="secondary" className="h-auto min-h-10 max-w-full py-1.5" onClick={() => add(self.email)}>
             <Plus aria-hidden="true" />
             <span className="min-w-0 truncate">
-              Add yourself <span className="text-muted-foreground">({self.email})</span>
+              <Trans
+                id="Add yourself <0>(<1>{email}</1>)</0>"
+                values={{ email: self.email }}
+                components={[<span key="address" className="text-muted-foreground" />, <bdi key="email" />]}
+              />
             </span>
           </Button>
         )}
@@ -54,14 +65,14 @@ export function MemberPicker({ emails, onChange, capacity, self, nameOf }: Membe
           <TextField
             form={form}
             name="email"
-            label="Member email"
+            label={t('Member email')}
             type="email"
             autoComplete="off"
             placeholder="name@company.com"
             className="flex-1"
           />
           <Button type="submit" variant="secondary" className="mt-[1.625rem]">
-            Add
+            {t('Add')}
           </Button>
         </Form>
       </CardBody>

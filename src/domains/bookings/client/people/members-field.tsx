@@ -7,6 +7,8 @@ import type { PeopleNames } from '#domains/bookings/client/people/use-people-nam
 import { ChosenMembers } from './member-chip.tsx';
 import { InviteButton, InviteMember } from './invite-member.tsx';
 import { type PickedPerson, PersonPicker } from './person-picker.tsx';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
+import { spoken } from '#shared/messages.ts';
 
 type MembersFieldProps = {
   spaceId: string;
@@ -25,6 +27,7 @@ type MembersFieldProps = {
 
 /** The people who attend, at most as many as the capacity. All of them get the details by email. */
 export function MembersField(props: MembersFieldProps) {
+  const t = useTexts();
   const { spaceId, names, error, required, emails, capacity, canSearch, offered, onChange } = props;
   const [isInviting, setInviting] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -32,7 +35,7 @@ export function MembersField(props: MembersFieldProps) {
 
   function add(person: PickedPerson) {
     const refusal = memberProblem(person.email, emails, capacity);
-    setProblem(refusal);
+    setProblem(refusal && spoken(refusal, t));
     if (refusal) return;
     names.remember(person);
     onChange([...emails, person.email]);
@@ -46,13 +49,16 @@ export function MembersField(props: MembersFieldProps) {
   return (
     <div className="min-w-0 space-y-2 sm:col-span-2">
       <Field
-        label="Members"
+        label={t('Members')}
         required={required}
         error={error ?? problem}
         hint={
           isFull
-            ? capacityNotice(capacity)
-            : `${emails.length} of ${capacity} selected. Everybody gets the details by email.`
+            ? spoken(capacityNotice(capacity), t)
+            : t('{count} of {capacity} selected. Everybody gets the details by email.', {
+                count: emails.length,
+                capacity,
+              })
         }
       >
         {(control) =>
@@ -67,11 +73,11 @@ export function MembersField(props: MembersFieldProps) {
       <div className="flex flex-wrap gap-x-4">
         {offered && !isFull && !emails.includes(offered) && (
           <InviteButton
-            label={`Add ${names.nameOf(offered) || offered}`}
+            label={t('Add {name}', { name: names.nameOf(offered) || offered })}
             onClick={() => add({ email: offered, name: names.nameOf(offered) ?? '' })}
           />
         )}
-        {canSearch && !isFull && <InviteButton label="Invite by email" onClick={() => setInviting(true)} />}
+        {canSearch && !isFull && <InviteButton label={t('Invite by email')} onClick={() => setInviting(true)} />}
       </div>
       {isInviting && (
         <InviteMember
@@ -89,11 +95,12 @@ type MemberSearchProps = Pick<MembersFieldProps, 'spaceId' | 'emails'> &
   Pick<ComponentProps<typeof PersonPicker>, 'control' | 'onChoose'>;
 
 function MemberSearch({ control, spaceId, emails, onChoose }: MemberSearchProps) {
+  const t = useTexts();
   return (
     <PersonPicker
       control={control}
-      label="Members"
-      text="Add a member"
+      label={t('Members')}
+      text={t('Add a member')}
       isFilled={false}
       spaceId={spaceId}
       exclude={emails}
@@ -104,10 +111,11 @@ function MemberSearch({ control, spaceId, emails, onChoose }: MemberSearchProps)
 }
 
 function AddByEmail({ id, onClick }: { id: string; onClick: () => void }) {
+  const t = useTexts();
   return (
     <Button id={id} variant="secondary" onClick={onClick}>
       <Plus aria-hidden="true" />
-      Add by email
+      {t('Add by email')}
     </Button>
   );
 }

@@ -8,6 +8,8 @@ import type { RouterOutputs } from '#client/trpc.tsx';
 import { useDebounced } from '#client/use-debounced.ts';
 import { useContactSearch, useMemberSearch } from '#domains/bookings/client/queries.ts';
 import { isActiveIn } from '#domains/bookings/rules.ts';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
+import type { Translate } from '#shared/texts.ts';
 
 /** A contact has no account, and perhaps no address. */
 export type PickedPerson = { email: string; name: string; _id?: string; contact?: { _id: string; phone: string } };
@@ -100,6 +102,7 @@ type ChoicesProps = Pick<PersonPickerProps, 'label' | 'spaceId' | 'exclude' | 'a
 };
 
 function Choices({ label, spaceId, exclude, among, onChoose, onTake }: ChoicesProps) {
+  const t = useTexts();
   const [text, setText] = useState('');
   const searched = useDebounced(text.trim(), DELAY_MS);
   const { people, contacts, error, ...search } = useFound({ spaceId, exclude, among }, searched);
@@ -112,7 +115,7 @@ function Choices({ label, spaceId, exclude, among, onChoose, onTake }: ChoicesPr
     <>
       <Command
         label={label}
-        placeholder="Search by name or email"
+        placeholder={t('Search by name or email')}
         text={text}
         onTextChange={setText}
         stale={isStale}
@@ -134,13 +137,13 @@ function Choices({ label, spaceId, exclude, among, onChoose, onTake }: ChoicesPr
             key={contactKey(contact)}
             id={contactKey(contact)}
             label={contact.name}
-            hint={contactHint(contact)}
+            hint={contactHint(contact, t)}
             onSelect={() => onChoose(contactPerson(contact))}
           />
         ))}
       </Command>
       <p className="border-t px-4 py-2 text-xs text-muted-foreground">
-        {error ? 'The members could not be searched. Please try again.' : isStale ? 'Searching…' : found}
+        {error ? t('The members could not be searched. Please try again.') : isStale ? t('Searching…') : found}
       </p>
     </>
   );
@@ -151,6 +154,7 @@ function useFound(
   { spaceId, exclude, among = 'members' }: Omit<ChoicesProps, 'label' | 'onChoose' | 'onTake'>,
   text: string,
 ) {
+  const t = useTexts();
   const filter = { space_id: spaceId, text, limit: SHOWN };
   const members = useMemberSearch(filter, among !== 'contacts');
   const known = useContactSearch(filter, among !== 'members');
@@ -159,8 +163,12 @@ function useFound(
   const contacts = known.data?.items ?? [];
   const asked = [...(among === 'contacts' ? [] : [members]), ...(among === 'members' ? [] : [known])];
   const counts = [
-    ...(among === 'contacts' ? [] : [counted(people.length, 'member')]),
-    ...(contacts.length > 0 || among === 'contacts' ? [counted(contacts.length, 'contact')] : []),
+    ...(among === 'contacts'
+      ? []
+      : [t('{count, plural, one {{count} member} other {{count} members}}', { count: people.length })]),
+    ...(contacts.length > 0 || among === 'contacts'
+      ? [t('{count, plural, one {{count} contact} other {{count} contacts}}', { count: contacts.length })]
+      : []),
   ].join(', ');
   const further = totalCount - items.length + (known.data?.totalCount ?? 0) - contacts.length;
   return {
@@ -168,11 +176,9 @@ function useFound(
     contacts,
     error: asked.find(({ error }) => error)?.error,
     isStale: asked.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData),
-    text: further > 0 ? `The first ${counts}. Type more to find others.` : counts,
+    text: further > 0 ? t('The first {counts}. Type more to find others.', { counts }) : counts,
   };
 }
-
-const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;
 
 /** The person whose address is the typed text, if nobody else is found. */
 function personWith(text: string, found: readonly PickedPerson[]): PickedPerson | undefined {
@@ -187,6 +193,6 @@ const contactKey = ({ _id }: Contact) => `contact-${_id}`;
 const contactPerson = (contact: Contact): PickedPerson => ({ name: contact.name, email: contact.email, contact });
 
 /** What tells a contact from others of the same name. */
-function contactHint({ email, phone, company_name }: Contact): string {
-  return [company_name, email || phone, 'no account'].filter(Boolean).join(', ');
+function contactHint({ email, phone, company_name }: Contact, t: Translate): string {
+  return [company_name, email || phone, t('no account')].filter(Boolean).join(', ');
 }

@@ -8,6 +8,8 @@ import { type MapSeat, SeatMap, useSeatMap } from '#domains/resources/client/ind
 import { AmenityChecklist, amenityOptions, useAmenityChoices } from '#domains/workspaces/client/index.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { formatDay, toLocal } from '#shared/time.ts';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
+import { type Translate, later } from '#shared/texts.ts';
 
 type SeatsFieldProps = {
   /** A desk area. */
@@ -22,6 +24,7 @@ type SeatsFieldProps = {
 
 /** The seats of the chosen desk area on its map. Without a choice, free seats are assigned. */
 export function SeatsField({ resource, day, capacity, chosen, onChange, error }: SeatsFieldProps) {
+  const t = useTexts();
   const { may } = useSession();
   const titleId = useId();
   const { data, isPlaceholderData } = useSeatMap(resource._id, day, may('resources.desk', 'show'));
@@ -33,17 +36,21 @@ export function SeatsField({ resource, day, capacity, chosen, onChange, error }:
   return (
     <section aria-labelledby={titleId} className="space-y-1.5 sm:col-span-2">
       <h3 id={titleId} className="text-sm font-medium">
-        Seats
+        {t('Seats')}
       </h3>
       <SeatMap
-        label={`Seats of ${resource.name}`}
+        label={t('Seats of {name}', { name: resource.name })}
         seats={seats}
         stateOf={(seatId) => (free.has(seatId) ? 'free' : 'taken')}
         chosen={chosen}
         onToggle={(seatId) => onChange(withSeat(chosen, seatId, capacity))}
       />
       <p role="status" className={error ? 'text-sm text-danger-text' : 'text-sm text-muted-foreground'}>
-        {error ?? `${chosen.length} of ${capacity} chosen.${chosen.length < capacity ? ' The rest is assigned.' : ''}`}
+        {error
+          ? t(error)
+          : chosen.length < capacity
+            ? t('{count} of {capacity} chosen. The rest is assigned.', { count: chosen.length, capacity })
+            : t('{count} of {capacity} chosen.', { count: chosen.length, capacity })}
       </p>
     </section>
   );
@@ -59,38 +66,53 @@ type PlanFieldProps = {
 
 /** The plans that the chosen resource offers for the first day. A plan sets the last day. */
 export function PlanField({ resource, zone, chosen, onChange, error }: PlanFieldProps) {
-  const plans = resource.plan.map((plan) => ({ value: plan._id, label: planText(plan, resource.currency, zone) }));
+  const t = useTexts();
+  const plans = resource.plan.map((plan) => ({ value: plan._id, label: planText(plan, resource.currency, zone, t) }));
   return (
-    <Field label="Plan" error={error} className="sm:col-span-2">
+    <Field label={t('Plan')} error={error} className="sm:col-span-2">
       {(control) => (
         <NativeSelect
           {...control}
           value={chosen || NO_PLAN.value}
           onChange={(planId) => onChange(planId === NO_PLAN.value ? '' : planId)}
-          options={[NO_PLAN, ...plans]}
+          options={[{ ...NO_PLAN, label: t(NO_PLAN.label) }, ...plans]}
         />
       )}
     </Field>
   );
 }
 
-const NO_PLAN = { value: 'none', label: 'No plan' };
+const NO_PLAN = { value: 'none', label: later('No plan') };
 
-function planText({ name, tenure, discount, to, dynamic_price }: FoundPlan, currency: Currency, zone: string): string {
-  const last = formatDay(toLocal(to, zone).day);
-  return `${name}: ${tenure} days until ${last}, ${discount}% off, ${formatMoney(dynamic_price.total, currency)} with tax`;
+function planText(
+  { name, tenure, discount, to, dynamic_price }: FoundPlan,
+  currency: Currency,
+  zone: string,
+  t: Translate,
+): string {
+  const last = formatDay(toLocal(to, zone).day, t);
+  return t('{name}: {count} days until {day}, {discount}% off, {money} with tax', {
+    name,
+    count: tenure,
+    day: last,
+    discount,
+    money: formatMoney(dynamic_price.total, currency, t),
+  });
 }
 
 type AmenitiesFieldProps = { chosen: (string | number)[]; onChange: (chosen: (string | number)[]) => void };
 
 /** Limits the options to resources with all of the chosen amenities. */
 export function AmenitiesField({ chosen, onChange }: AmenitiesFieldProps) {
+  const t = useTexts();
   const options = amenityOptions(useAmenityChoices(true).data?.items ?? [], chosen);
   if (options.length === 0) return null;
-  const count = chosen.length > 0 ? ` (${chosen.length})` : '';
+  const count = chosen.length;
   return (
     <details className="sm:col-span-2">
-      <summary className="w-max cursor-pointer text-sm font-medium">Amenities{count}</summary>
+      <summary className="w-max cursor-pointer text-sm font-medium">
+        {count > 0 ? t('Amenities ({count})', { count }) : t('Amenities')}
+      </summary>
       <div className="mt-2">
         <AmenityChecklist options={options} chosen={chosen} onChange={onChange} disabled={false} />
       </div>

@@ -10,7 +10,6 @@ import { SkeletonText } from '#client/ui/skeleton.tsx';
 import {
   type SearchFilter,
   type FoundResource,
-  people,
   quantityOf,
   useLiveAvailability,
   useSearch,
@@ -21,9 +20,9 @@ import { enteredFrom, wholeDay } from '#domains/bookings/client/places/place-sea
 import type { NewBookingFields, NewBookingState } from '#domains/bookings/client/lifecycle/use-new-booking.ts';
 import type { Space, SearchQuery } from '#domains/workspaces/client/index.ts';
 import { formatMoney } from '#shared/money.ts';
-import { pluralize } from '#shared/pluralize.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 import { AmenitiesField, PlanField, SeatsField } from './place-extras.tsx';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
 
 type Choice = {
   /** The id of the chosen resource, or empty. */
@@ -51,6 +50,7 @@ type RequestOptionsProps = Choice & {
 
 /** The places that are free, with their prices, to choose one. */
 function RequestOptions({ filter, isBlocked, query, error, ...choice }: RequestOptionsProps) {
+  const t = useTexts();
   const titleId = useId();
   const messageId = `${titleId}-message`;
   return (
@@ -61,13 +61,13 @@ function RequestOptions({ filter, isBlocked, query, error, ...choice }: RequestO
       className="space-y-2 sm:col-span-2"
     >
       <p id={titleId} className="text-sm font-medium">
-        Available options
+        {t('Available options')}
       </p>
       {filter ? (
-        <Found filter={filter} quantity={quantityOf(query)} {...choice} />
+        <Found filter={filter} quantity={quantityOf(query, t)} {...choice} />
       ) : (
         <p className="text-sm text-muted-foreground">
-          {isBlocked ? 'There are none at this time.' : 'They appear when type, date and capacity are chosen.'}
+          {isBlocked ? t('There are none at this time.') : t('They appear when type, date and capacity are chosen.')}
         </p>
       )}
       <FieldMessage id={messageId} error={error} />
@@ -78,6 +78,7 @@ function RequestOptions({ filter, isBlocked, query, error, ...choice }: RequestO
 type FoundProps = Choice & { filter: SearchFilter; quantity: string };
 
 function Found({ filter, quantity, chosen, onChoose, suggestsFirst = false }: FoundProps) {
+  const t = useTexts();
   const searched = useRef<string>(undefined);
   useLiveAvailability(filter.space_id);
   const { data, error, isPlaceholderData, isFetching, refetch } = useSearch(filter);
@@ -101,7 +102,7 @@ function Found({ filter, quantity, chosen, onChoose, suggestsFirst = false }: Fo
   if (found.length === 0)
     return (
       <p role="status" className="text-sm text-muted-foreground">
-        Unfortunately there are no resources available at this moment
+        {t('Unfortunately there are no resources available at this moment')}
       </p>
     );
   return (
@@ -127,8 +128,11 @@ function Found({ filter, quantity, chosen, onChoose, suggestsFirst = false }: Fo
 type OptionProps = { resource: FoundResource; quantity: string; isChosen: boolean; onChoose: () => void };
 
 function Option({ resource, quantity, isChosen, onChoose }: OptionProps) {
+  const t = useTexts();
   const { name, color, capacity, items, resource_type, dynamic_price, currency, reductions } = resource;
-  const room = isDeskType(resource_type) ? `${pluralize(items.length, 'seat')} free` : `Up to ${people(capacity)}`;
+  const room = isDeskType(resource_type)
+    ? t('{count, plural, one {{count} seat} other {{count} seats}} free', { count: items.length })
+    : t('Up to {count, plural, one {{count} person} other {{count} people}}', { count: capacity });
   return (
     <RadioCard name="resource_id" value={resource._id} checked={isChosen} onChange={onChoose}>
       <span className="min-w-0 flex-1">
@@ -138,9 +142,9 @@ function Option({ resource, quantity, isChosen, onChoose }: OptionProps) {
         </span>
         <span className="block text-xs text-muted-foreground">{room}</span>
       </span>
-      <span className="text-right" data-numeric>
-        <span className="block font-semibold">{formatMoney(dynamic_price.total, currency)}</span>
-        <span className="block text-xs text-muted-foreground">{quantity}, with tax</span>
+      <span className="text-end" data-numeric>
+        <span className="block font-semibold">{formatMoney(dynamic_price.total, currency, t)}</span>
+        <span className="block text-xs text-muted-foreground">{t('{quantity}, with tax', { quantity })}</span>
         {reductions.map(({ kind, text }) => (
           <span key={kind} className="block text-xs font-medium text-primary-text">
             {text}
@@ -164,6 +168,7 @@ type PlaceFieldsProps = {
 
 /** What is booked: type, capacity, period and resource, with the seats of a desk area and the plan. */
 export function PlaceFields({ form, space, state, isRequest, suggestsFirst, onCapacity }: PlaceFieldsProps) {
+  const t = useTexts();
   // Only staff who see all bookings may book outside the rules of use.
   const { showsAllBookings } = useSession();
   const { now, type, when, errors, notice, isOutside, resource, amenities } = state;
@@ -181,7 +186,7 @@ export function PlaceFields({ form, space, state, isRequest, suggestsFirst, onCa
         onChange={state.choosePeriod}
       />
       {type && showsAllBookings && (
-        <CheckboxField form={form} name="outside_hours" label="Book outside the rules" className="sm:col-span-2" />
+        <CheckboxField form={form} name="outside_hours" label={t('Book outside the rules')} className="sm:col-span-2" />
       )}
       {notice && <PeriodNotice text={notice} className="sm:col-span-2" />}
       <AmenitiesField

@@ -10,12 +10,14 @@ import { periodLine } from '#domains/bookings/client/booking-text.ts';
 import { NextBooking } from '#domains/bookings/client/list/next-booking.tsx';
 import { paths } from '#shared/paths.ts';
 import { toLocal } from '#shared/time.ts';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
 
 type Arrival = RouterOutputs['bookings']['checkInHere'];
 type CheckInOutcome = Arrival | { failure: string };
 
 /** Where the code at a door leads. It checks in the account's own booking of the room, and says what was done. */
 export default function CheckInPage() {
+  const t = useTexts();
   const { resourceId = '' } = useParams();
   const arrive = trpc.bookings.checkInHere.useMutation().mutateAsync;
   const [outcome, setOutcome] = useState<CheckInOutcome>();
@@ -40,12 +42,12 @@ export default function CheckInPage() {
 
   return (
     <main id="main" className="mx-auto grid min-h-dvh max-w-lg content-center gap-6 p-6">
-      <title>Check-in</title>
+      <title>{t('Check-in')}</title>
       {!outcome ? (
-        <Said icon={<Spinner className="size-14 text-primary" />} title="Checking you in" />
+        <Said icon={<Spinner className="size-14 text-primary" />} title={t('Checking you in')} />
       ) : 'failure' in outcome ? (
-        <Said icon={<No />} title="You are not checked in" text={outcome.failure}>
-          <Button onClick={() => void begin()}>Try again</Button>
+        <Said icon={<No />} title={t('You are not checked in')} text={outcome.failure}>
+          <Button onClick={() => void begin()}>{t('Try again')}</Button>
         </Said>
       ) : outcome.booking ? (
         <Done arrival={outcome} booking={outcome.booking} />
@@ -59,29 +61,39 @@ export default function CheckInPage() {
 const No = () => <CircleX aria-hidden="true" className="size-14 text-red-text" />;
 
 function Done({ arrival, booking }: { arrival: Arrival; booking: NonNullable<Arrival['booking']> }) {
+  const t = useTexts();
   const { resource, space, time_zone } = arrival;
   const at = booking.checked_in_at && toLocal(booking.checked_in_at, time_zone).time;
   return (
     <Said
       icon={<CircleCheck aria-hidden="true" className="size-14 text-green-text" />}
-      title={`Checked in to ${resource}`}
-      text={`${space}, ${periodLine(booking, time_zone)}. Checked in at ${at}.`}
+      title={t('Checked in to {name}', { name: resource })}
+      text={t('{space}, {period}. Checked in at {time}.', {
+        space,
+        period: periodLine(booking, time_zone, t),
+        time: at ?? '',
+      })}
     >
       <Button asChild>
-        <Link to={paths.bookingPage(booking._id)}>See your booking</Link>
+        <Link to={paths.bookingPage(booking._id)}>{t('See your booking')}</Link>
       </Button>
     </Said>
   );
 }
 
 function NotDone({ arrival: { resource, space, reason } }: { arrival: Arrival }) {
+  const t = useTexts();
   const now = useNow();
   return (
     <>
-      <Said icon={<No />} title={`You are not checked in to ${resource}`} text={`${space}. ${reason}`} />
+      <Said
+        icon={<No />}
+        title={t('You are not checked in to {name}', { name: resource })}
+        text={`${space}. ${reason}`}
+      />
       <NextBooking now={now} />
       <Button asChild variant="secondary" className="justify-self-center">
-        <Link to={paths.booking}>Your bookings</Link>
+        <Link to={paths.booking}>{t('Your bookings')}</Link>
       </Button>
     </>
   );

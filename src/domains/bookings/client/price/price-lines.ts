@@ -2,6 +2,7 @@
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { UNNAMED } from '#domains/pricing/index.ts';
 import { type Pence, toMinor } from '#shared/money.ts';
+import type { Translate } from '#shared/texts.ts';
 
 export type PriceLine = { label: string; pence: Pence };
 
@@ -11,7 +12,10 @@ type PricedBooking = Pick<BookingView, 'currency' | 'price' | 'base_net' | 'dyna
  * The net price, the surcharge for high occupancy and the reductions, if there are any, and the tax.
  * @returns amounts in the smallest unit, negative for a discount; `totalPence` is the charged total
  */
-export function priceLines(booking: PricedBooking): {
+export function priceLines(
+  booking: PricedBooking,
+  t: Translate,
+): {
   lines: PriceLine[];
   totalPence: Pence;
 } {
@@ -20,13 +24,13 @@ export function priceLines(booking: PricedBooking): {
   const dynamicPence = toMinor(dynamic_price.net, currency);
   const netPence = toMinor(price.net, currency);
   const totalPence = toMinor(price.total, currency);
-  const lines: PriceLine[] = [{ label: 'Net', pence: basePence }];
-  if (dynamicPence !== basePence) lines.push({ label: 'Busy times', pence: dynamicPence - basePence });
+  const lines: PriceLine[] = [{ label: t('Net'), pence: basePence }];
+  if (dynamicPence !== basePence) lines.push({ label: t('Busy times'), pence: dynamicPence - basePence });
   const reductions = booking.reductions.map(({ text, net }) => ({ label: text, pence: -signedMinor(net, currency) }));
   const unnamedPence = reductions.reduce((rest, { pence }) => rest - pence, netPence - dynamicPence);
-  if (unnamedPence !== 0) lines.push({ label: UNNAMED, pence: unnamedPence });
+  if (unnamedPence !== 0) lines.push({ label: t(UNNAMED), pence: unnamedPence });
   lines.push(...reductions.filter(({ pence }) => pence !== 0));
-  lines.push({ label: `Tax (${price.tax}%)`, pence: totalPence - netPence });
+  lines.push({ label: t('Tax ({tax}%)', { tax: price.tax }), pence: totalPence - netPence });
   return { lines, totalPence };
 }
 

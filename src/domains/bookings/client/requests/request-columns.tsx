@@ -9,10 +9,12 @@ import { REQUEST_STATUS } from '#domains/bookings/client/requests/request-filter
 import type { BookingRequest } from '#domains/bookings/client/requests/queries.ts';
 import { formatMoney } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { msg } from '#shared/texts.ts';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
 
 export const REQUEST_COLUMNS: Column<BookingRequest>[] = [
   {
-    header: 'Name',
+    header: msg('Name||a person'),
     onPhone: 'title',
     cell: ({ name, email, phone }) => (
       <span className="block min-w-28 wrap-anywhere sm:max-w-48">
@@ -20,7 +22,7 @@ export const REQUEST_COLUMNS: Column<BookingRequest>[] = [
         {(email || phone) && (
           <Folded below="medium">
             <span title={email || phone} className="block w-0 min-w-full truncate text-xs text-muted-foreground">
-              {email || phone}
+              <bdi>{email || phone}</bdi>
             </span>
           </Folded>
         )}
@@ -28,37 +30,52 @@ export const REQUEST_COLUMNS: Column<BookingRequest>[] = [
     ),
   },
   {
-    header: 'Email, Number',
+    header: msg('Email, Number'),
     fold: 'medium',
     cell: ({ email, phone }) => (email || phone ? <Lines first={email || phone} second={email && phone} /> : NONE),
   },
-  { header: 'From', cell: ({ from, space_id }) => <DayAndTime at={from} zone={space_id.time_zone} /> },
-  { header: 'To', cell: ({ to, space_id }) => <DayAndTime at={to} zone={space_id.time_zone} /> },
+  { header: msg('From'), cell: ({ from, space_id }) => <DayAndTime at={from} zone={space_id.time_zone} /> },
+  { header: msg('To'), cell: ({ to, space_id }) => <DayAndTime at={to} zone={space_id.time_zone} /> },
   {
-    header: 'Type, Capacity',
-    cell: ({ type, capacity }) => <Lines first={RESOURCE_TYPE_NAMES[type]} second={people(capacity)} />,
+    header: msg('Type, Capacity'),
+    cell: (request) => <TypeAndCapacity request={request} />,
   },
-  { header: 'Resource Name', cell: (request) => <Resource request={request} /> },
+  { header: msg('Resource Name'), cell: (request) => <Resource request={request} /> },
   {
-    header: 'Price',
-    align: 'right',
-    cell: ({ price, currency }) => <span className="tabular-nums">{formatMoney(price.total, currency)}</span>,
+    header: msg('Price'),
+    align: 'end',
+    cell: (request) => <Price request={request} />,
   },
-  { header: 'Status', cell: (request) => <RequestStatusBadge request={request} /> },
+  { header: msg('Status'), cell: (request) => <RequestStatusBadge request={request} /> },
 ];
+
+function TypeAndCapacity({ request: { type, capacity } }: { request: BookingRequest }) {
+  const t = useTexts();
+  return <Lines first={t(RESOURCE_TYPE_NAMES[type])} second={people(capacity, t)} />;
+}
+
+function Price({ request: { price, currency } }: { request: BookingRequest }) {
+  const t = useTexts();
+  return <span className="tabular-nums">{formatMoney(price.total, currency, t)}</span>;
+}
 
 /** The status of a request in words. */
 export function RequestStatusBadge({ request: { booking_status } }: { request: BookingRequest }) {
+  const t = useTexts();
   if (!booking_status) return null;
   const { label, tone } = REQUEST_STATUS[booking_status];
-  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+  return <StatusBadge tone={tone}>{t(label)}</StatusBadge>;
 }
 
 function Lines({ first, second }: { first: string; second: string }) {
   return (
     <span title={first} className="block max-w-40 truncate whitespace-nowrap tabular-nums max-sm:max-w-none">
       {first}
-      {second && <span className="block text-xs text-muted-foreground">{second}</span>}
+      {second && (
+        <span className="block text-xs text-muted-foreground">
+          <bdi>{second}</bdi>
+        </span>
+      )}
     </span>
   );
 }

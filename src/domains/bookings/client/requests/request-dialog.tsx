@@ -19,9 +19,12 @@ import { officeInstant } from '#shared/time.ts';
 import { PriceSummary } from '#domains/bookings/client/price/price-summary.tsx';
 import { RequestStatusBadge } from './request-columns.tsx';
 import { ScopeField } from '#domains/bookings/client/series/scope-field.tsx';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
+import { later, translated } from '#shared/texts.ts';
 
 /** The customer, the place and the price of a request. */
 function RequestDetails({ request }: { request: BookingRequest }) {
+  const t = useTexts();
   const { resource_id, space_id, title } = request;
   const zone = space_id.time_zone;
   return (
@@ -32,23 +35,23 @@ function RequestDetails({ request }: { request: BookingRequest }) {
             <ColorDot color={resource_id.color} />
             {resource_id.name}
           </p>
-          <p className="text-sm text-muted-foreground">{RESOURCE_TYPE_NAMES[request.type]}</p>
+          <p className="text-sm text-muted-foreground">{t(RESOURCE_TYPE_NAMES[request.type])}</p>
         </div>
         <RequestStatusBadge request={request} />
       </div>
       <Facts
         facts={[
-          { name: 'Name', value: request.name },
-          { name: 'Email', value: request.email },
-          { name: 'Number', value: request.phone },
-          { name: 'Title', value: title === resource_id.name ? '' : title },
-          { name: 'Event Date', value: periodLine(request, zone) },
-          { name: 'Work Space', value: space_id.name },
-          { name: 'Capacity', value: request.capacity },
-          { name: 'Seats', value: seatNames(request) },
-          { name: 'Requested on', value: officeInstant(request.created_at, zone) },
-          { name: 'Customer remark', value: request.booking_customer_remark },
-          { name: 'Admin remark', value: request.booking_admin_remark },
+          { name: t('Name||a person'), value: request.name },
+          { name: t('Email'), value: request.email },
+          { name: t('Number'), value: request.phone },
+          { name: t('Title'), value: title === resource_id.name ? '' : title },
+          { name: t('Event Date'), value: periodLine(request, zone, t) },
+          { name: t('Work Space'), value: space_id.name },
+          { name: t('Capacity'), value: request.capacity },
+          { name: t('Seats'), value: seatNames(request) },
+          { name: t('Requested on'), value: officeInstant(request.created_at, zone, t) },
+          { name: t('Customer remark'), value: request.booking_customer_remark },
+          { name: t('Admin remark'), value: request.booking_admin_remark },
         ]}
       />
       <PriceSummary booking={request} className="mt-5 border-t pt-4 text-sm" />
@@ -57,25 +60,32 @@ function RequestDetails({ request }: { request: BookingRequest }) {
 }
 
 const DECISIONS = [
-  { value: 'Approved', label: 'Approve' },
-  { value: 'Rejected', label: 'Reject' },
+  { value: 'Approved', label: later('Approve') },
+  { value: 'Rejected', label: later('Reject') },
 ];
 
 type RequestDialogProps = { request: BookingRequest; actor: BookingActor; now: Date; onClose: () => void };
 
 /** The details of a request. Staff who may decide it also get the decision. */
 export function RequestDialog(props: RequestDialogProps) {
+  const t = useTexts();
   const { request, actor, now, onClose } = props;
   const canDecide = transition(request, 'reject', actor, now).ok;
   if (canDecide) return <Decision request={request} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Booking Request" description={`No. ${request._id}`}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('Booking Request')}
+      description={t('No. {number}', { number: request._id })}
+    >
       <RequestDetails request={request} />
     </Dialog>
   );
 }
 
 function Decision({ request, onClose }: Pick<RequestDialogProps, 'request' | 'onClose'>) {
+  const t = useTexts();
   const { mutateAsync: decide } = trpc.bookings.decide.useMutation();
   const { mutateAsync: decideSeries } = trpc.bookings.decideSeries.useMutation();
   const [scope, setScope] = useState<Scope>('all');
@@ -85,10 +95,10 @@ function Decision({ request, onClose }: Pick<RequestDialogProps, 'request' | 'on
   return (
     <FormDialog
       form={form}
-      title="Booking Request"
-      description={`No. ${request._id}`}
+      title={t('Booking Request')}
+      description={t('No. {number}', { number: request._id })}
       intro={<RequestDetails request={request} />}
-      saved="Booking updated successfully"
+      saved={t('Booking updated successfully')}
       onSave={(values) =>
         series ? decideSeries({ ...values, _id: series._id, booking_id: request._id, scope }) : decide(values)
       }
@@ -98,18 +108,18 @@ function Decision({ request, onClose }: Pick<RequestDialogProps, 'request' | 'on
       <SelectField
         form={form}
         name="booking_status"
-        label="Approval status"
-        options={DECISIONS}
-        placeholder="Select approval status"
+        label={t('Approval status')}
+        options={translated(DECISIONS, t)}
+        placeholder={t('Select approval status')}
         required
       />
       <TextField
         form={form}
         name="booking_admin_remark"
-        label="Remark"
+        label={t('Remark')}
         rows={3}
         required={decision === 'Rejected'}
-        hint={decision === 'Rejected' ? 'The customer reads it in the mail.' : undefined}
+        hint={decision === 'Rejected' ? t('The customer reads it in the mail.') : undefined}
       />
     </FormDialog>
   );

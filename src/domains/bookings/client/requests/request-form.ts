@@ -11,6 +11,7 @@ import type { ResourceType } from '#shared/resource-types.ts';
 import { HOUR, fromLocal } from '#shared/time.ts';
 import type { PeriodProblem } from '#domains/availability/index.ts';
 import type { FilledPerson } from '#client/filled-person.ts';
+import type { Message } from '#shared/texts.ts';
 
 /** The day, time and duration in hours of a meeting, or the first and the last day. */
 export type When = Pick<SearchQuery, 'from_date' | 'to_date' | 'from_time' | 'duration'>;
@@ -61,7 +62,7 @@ export function bookingNotice(
   { active }: { active: boolean },
   problem: PeriodProblem | undefined,
   infoEmail: string,
-): string | undefined {
+): string | Message | undefined {
   if (!active) return INACTIVE_SPACE;
   return problem?.kind === 'office_hours' ? officeHoursNotice(problem.hours, infoEmail) : problem?.message;
 }

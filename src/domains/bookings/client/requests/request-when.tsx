@@ -10,6 +10,8 @@ import type { When } from '#domains/bookings/client/requests/request-form.ts';
 import { dayLimits, DURATION, MAX_CAPACITY, timeOptions } from '#domains/workspaces/client/index.ts';
 import { type OpeningTimes, withRulesOf } from '#domains/workspaces/index.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
+import { translated } from '#shared/texts.ts';
 
 const TYPES = RESOURCE_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_NAMES[type] }));
 /** The minutes between two start times. */
@@ -25,13 +27,14 @@ type TypeFieldProps<Input extends FieldValues, Output> = {
 
 /** The type of the resource. */
 export function TypeField<Input extends FieldValues, Output>({ form, onChosen }: TypeFieldProps<Input, Output>) {
+  const t = useTexts();
   return (
     <SelectField
       form={form}
       name={fieldOf<Input>('type')}
-      label="Resource type"
-      options={TYPES}
-      placeholder="Choose a type"
+      label={t('Resource type')}
+      options={translated(TYPES, t)}
+      placeholder={t('Choose a type')}
       required
       onChosen={(value) => onChosen(value as ResourceType)}
     />
@@ -46,11 +49,12 @@ type CapacityFieldProps<Input extends FieldValues, Output> = {
 
 /** The number of people. Zero cannot be typed. */
 export function CapacityField<Input extends FieldValues, Output>(props: CapacityFieldProps<Input, Output>) {
+  const t = useTexts();
   const { form, onEntered } = props;
   const { field, fieldState } = useController({ name: fieldOf<Input>('capacity'), control: form.control });
   const { value, onBlur } = field;
   return (
-    <Field label="Capacity" required error={fieldState.error?.message}>
+    <Field label={t('Capacity')} required error={fieldState.error?.message}>
       {(control) => (
         <NumberInput
           {...field}
@@ -92,12 +96,13 @@ const limitsOf = ({ now, earliest = now }: RequestWhenProps, space: OpeningTimes
 
 /** The day, the time and the duration of a meeting, or the first and the last day. */
 export function RequestWhen(props: RequestWhenProps) {
+  const t = useTexts();
   const { type, when, errors, onChange } = props;
   const space = withRulesOf(props.space, type);
   if (type === 'meeting_room') return <MeetingWhen {...props} space={space} />;
   const { from_date, to_date } = when;
   return (
-    <Field label="Dates" required error={errors.from?.message ?? errors.to?.message} className="sm:col-span-2">
+    <Field label={t('Dates')} required error={errors.from?.message ?? errors.to?.message} className="sm:col-span-2">
       {(control) => (
         <DateRangePicker
           {...control}
@@ -111,11 +116,12 @@ export function RequestWhen(props: RequestWhenProps) {
 }
 
 function MeetingWhen(props: RequestWhenProps) {
+  const t = useTexts();
   const { when, space, now, earliest = now, errors, isStarted = false, onChange } = props;
   const times = timesFor(when, space, earliest);
   return (
     <>
-      <Field label="Date" required error={errors.from?.message}>
+      <Field label={t('Date')} required error={errors.from?.message}>
         {(control) => (
           <DatePicker
             {...control}
@@ -127,19 +133,19 @@ function MeetingWhen(props: RequestWhenProps) {
         )}
       </Field>
       <div className="grid grid-cols-2 items-start gap-4">
-        <Field label="Time" required>
+        <Field label={t('Time')} required>
           {(control) => (
             <NativeSelect
               {...control}
               value={when.from_time ?? ''}
-              placeholder="Time"
+              placeholder={t('Time')}
               disabled={isStarted}
               options={times.map((time) => ({ value: time, label: time }))}
               onChange={(time) => onChange({ ...when, from_time: time })}
             />
           )}
         </Field>
-        <Field label="Duration (hours)" required error={errors.to?.message}>
+        <Field label={t('Duration (hours)')} required error={errors.to?.message}>
           {(control) => (
             <NumberInput
               {...control}

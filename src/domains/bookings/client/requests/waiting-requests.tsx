@@ -8,15 +8,17 @@ import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
 import { transition } from '#domains/bookings/lifecycle.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
 
 type WaitingRequestsProps = { spaceId: string; now: Date };
 
 /** The booking requests of a workspace that wait for a decision. */
 export function WaitingRequests({ spaceId, now }: WaitingRequestsProps) {
+  const t = useTexts();
   const { data } = useWaitingRequests(spaceId);
   return (
     data && (
-      <WaitingList title="Booking requests" rows={data.items} count={data.totalCount} to={paths.bookingRequest}>
+      <WaitingList title={t('Booking requests')} rows={data.items} count={data.totalCount} to={paths.bookingRequest}>
         {(request) => <WaitingRequest request={request} now={now} />}
       </WaitingList>
     )
@@ -24,12 +26,13 @@ export function WaitingRequests({ spaceId, now }: WaitingRequestsProps) {
 }
 
 function WaitingRequest({ request, now }: { request: BookingView; now: Date }) {
+  const t = useTexts();
   const actor = useBookingActor();
   const { mutateAsync, isPending } = trpc.bookings.decide.useMutation();
 
   async function approve() {
     await mutateAsync({ _id: request._id, booking_status: 'Approved' });
-    toast.success('Booking updated successfully');
+    toast.success(t('Booking updated successfully'));
   }
 
   return (
@@ -44,10 +47,11 @@ function WaitingRequest({ request, now }: { request: BookingView; now: Date }) {
 
 /** The desk swaps of a workspace that wait for a decision. */
 export function WaitingSwaps({ spaceId }: { spaceId: string }) {
+  const t = useTexts();
   const { data } = useWaitingSwaps(spaceId);
   return (
     data && (
-      <WaitingList title="Desk swaps" rows={data.items} count={data.totalCount} to={paths.deskSwap}>
+      <WaitingList title={t('Desk swaps')} rows={data.items} count={data.totalCount} to={paths.deskSwap}>
         {(swap) => (
           <WaitingRow
             name={billedName(swap)}
@@ -61,11 +65,12 @@ export function WaitingSwaps({ spaceId }: { spaceId: string }) {
 }
 
 function Facts({ booking }: { booking: BookingView }) {
+  const t = useTexts();
   return (
     <>
       <ColorDot color={booking.resource_id.color} />
       <span className="min-w-0">
-        {booking.resource_id.name}, {periodLine(booking, booking.space_id.time_zone)}
+        {booking.resource_id.name}, {periodLine(booking, booking.space_id.time_zone, t)}
       </span>
     </>
   );

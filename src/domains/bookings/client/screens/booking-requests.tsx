@@ -12,14 +12,15 @@ import { type BookingRequest, useRequest, useRequests } from '#domains/bookings/
 import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
 import { transition } from '#domains/bookings/lifecycle.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
 
 const CancelBooking = lazyPart(() => import('#domains/bookings/client/lifecycle/cancel-booking.tsx'));
 
-const DECIDE = { kind: 'decide', label: 'Decide' } as const;
 const NEW_REQUEST = { isRequest: true, when: NO_WHEN };
 
 /** The booking requests of the active workspace. */
 export default function BookingRequestsScreen() {
+  const t = useTexts();
   const now = useNow();
   const actor = useBookingActor();
   const mayEdit = useSession().may('bookingRequest');
@@ -31,29 +32,31 @@ export default function BookingRequestsScreen() {
   const present = (opened: BookingRequest) => list.rows?.find(({ _id }) => _id === opened._id) ?? opened;
   return (
     <ListScreen
-      title="Booking Request"
+      title={t('Booking Request')}
       place={place}
       list={list}
-      label="Booking requests"
-      noun="booking requests"
-      numbers="S.no."
+      label={t('Booking requests')}
+      noun={t('booking requests')}
+      numbers={t('S.no.')}
       columns={REQUEST_COLUMNS}
-      add={mayEdit && '+ Add Booking Request'}
+      add={mayEdit && t('+ Add Booking Request')}
       actions={(request, { open }) => [
         {
-          ...(transition(request, 'reject', actor, now).ok ? DECIDE : openAction(false)),
+          ...(transition(request, 'reject', actor, now).ok
+            ? { kind: 'decide', label: t('Decide') }
+            : openAction(false)),
           onClick: open,
         },
         transition(request, 'cancel', actor, now).ok && {
           kind: 'cancel',
-          label: 'Cancel',
+          label: t('Cancel||a booking'),
           onClick: () => setCancelling(request),
         },
       ]}
       empty={{
-        title: 'No booking requests yet',
-        text: 'Requests for customers appear here.',
-        filtered: 'No booking request matches these filters.',
+        title: t('No booking requests yet'),
+        text: t('Requests for customers appear here.'),
+        filtered: t('No booking request matches these filters.'),
       }}
       dialog={{
         name: 'request',

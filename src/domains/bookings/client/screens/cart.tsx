@@ -13,6 +13,7 @@ import { CreateBooking } from '#domains/bookings/client/payment/create-booking.t
 import { returnAddress } from '#domains/bookings/client/payment/new-booking.ts';
 import { pendingBooking, searchOfChoice } from '#domains/workspaces/client/index.ts';
 import { NEW_BOOKING, paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
 
 const SeriesCart = lazyPart(() => import('#domains/bookings/client/payment/series-cart.tsx'), <CartSkeleton />);
 
@@ -52,16 +53,17 @@ function CartOf({ booking }: { booking: BookingView }) {
 }
 
 function CartPage({ back, children }: { back: string; children: ReactNode }) {
+  const t = useTexts();
   return (
     <div className="mx-auto max-w-5xl">
-      <title>Your cart</title>
+      <title>{t('Your cart')}</title>
       <Button asChild variant="link" className="mb-2">
         <Link to={back}>
           <ArrowLeft aria-hidden="true" />
-          Back
+          {t('Back')}
         </Link>
       </Button>
-      <h1 className="mb-5 text-lg font-semibold">Your cart</h1>
+      <h1 className="mb-5 text-lg font-semibold">{t('Your cart')}</h1>
       {children}
     </div>
   );

@@ -12,8 +12,7 @@ import { useBookingActor } from '#domains/bookings/client/use-booking-actor.ts';
 import { transition } from '#domains/bookings/lifecycle.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
-
-const SWAP = { kind: 'swap', label: 'Swap Desk' } as const;
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
 
 /** A swap that is not on the page of the list. */
 function useSwap(_id: string, enabled: boolean): BookingView | undefined {
@@ -23,6 +22,7 @@ function useSwap(_id: string, enabled: boolean): BookingView | undefined {
 
 /** The desk swaps of the active workspace. */
 export default function DeskSwapsScreen() {
+  const t = useTexts();
   const now = useNow();
   const actor = useBookingActor();
   const place = useActiveSpace();
@@ -35,20 +35,25 @@ export default function DeskSwapsScreen() {
   });
   return (
     <ListScreen
-      title="Desk Swap"
+      title={t('Desk Swap')}
       place={place}
       list={list}
-      label="Desk swaps"
-      noun="desk swaps"
-      numbers="S.no."
+      label={t('Desk swaps')}
+      noun={t('desk swaps')}
+      numbers={t('S.no.')}
       columns={SWAP_COLUMNS}
       actions={(swap, { open }) => [
-        { ...(transition(swap, 'rejectSwap', actor, now).ok ? SWAP : openAction(false)), onClick: open },
+        {
+          ...(transition(swap, 'rejectSwap', actor, now).ok
+            ? { kind: 'swap', label: t('Swap Desk') }
+            : openAction(false)),
+          onClick: open,
+        },
       ]}
       empty={{
-        title: 'No desk swaps yet',
-        text: 'Requests of members for another desk appear here.',
-        filtered: 'No desk swap matches these filters.',
+        title: t('No desk swaps yet'),
+        text: t('Requests of members for another desk appear here.'),
+        filtered: t('No desk swap matches these filters.'),
       }}
       dialog={{
         name: 'swap',

@@ -3,22 +3,24 @@ import { useState } from 'react';
 import { lazyPart } from '#client/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { BookedPlace } from '#domains/availability/client/index.ts';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
 
 const RepeatDialog = lazyPart(() => import('./repeat-dialog.tsx'));
 
 /** The button that books a found room several times. */
 export default function RepeatBooking({ place }: { place: BookedPlace }) {
+  const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
         variant="ghost"
         className="w-full"
-        aria-label={`Repeat ${place.resource.name}`}
+        aria-label={t('Repeat {name}', { name: place.resource.name })}
         onClick={() => setOpen(true)}
       >
         <Repeat aria-hidden="true" />
-        Repeat
+        {t('Repeat')}
       </Button>
       {isOpen && <RepeatDialog place={place} onClose={() => setOpen(false)} />}
     </>

@@ -13,13 +13,14 @@ import { useSeriesWrites } from '#domains/bookings/client/series/queries.ts';
 import { useSeriesDraft } from '#domains/bookings/client/series/use-series-draft.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
-import { pluralize } from '#shared/pluralize.ts';
 import { MemberPicker } from '#domains/bookings/client/people/member-picker.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
 import { SeriesTerms, type SeriesPaymentChoice, isAgreed } from './series-terms.tsx';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
 
 /** The entered series, and how it is booked. */
 function useRepeated({ resource, space, from, to, capacity }: BookedPlace, onClose: () => void) {
+  const t = useTexts();
   const { user } = useSession();
   const first = { type: resource.resource_type, resource_id: resource._id, space_id: space._id, capacity, from, to };
   const series = useSeriesDraft(first, { isOn: true });
@@ -59,12 +60,16 @@ function useRepeated({ resource, space, from, to, capacity }: BookedPlace, onClo
     const unpaid = bookings.find(({ payment_status }) => payment_status === 'pending');
     onClose();
     if (unpaid && isPaidNow) return void navigate(paths.payNow(unpaid._id));
-    toast.success(needsApproval ? 'Booking request added' : `${pluralize(bookings.length, 'booking')} made`);
+    toast.success(
+      needsApproval
+        ? t('Booking request added')
+        : t('{count, plural, one {{count} booking} other {{count} bookings}} made', { count: bookings.length }),
+    );
     void navigate(paths.bookingPage(bookings[0]!._id));
   }
 
   const isComplete = emails.length > 0 && (needsApproval || isAgreed(terms));
-  const submit = needsApproval ? 'Request' : isPaidNow ? 'Continue to payment' : 'Book Now';
+  const submit = needsApproval ? t('Request||to ask for') : isPaidNow ? t('Continue to payment') : t('Book Now');
   return {
     user,
     series,
@@ -85,6 +90,7 @@ type RepeatDialogProps = { place: BookedPlace; onClose: () => void };
 
 /** How a booking repeats, who attends, and how it is paid. */
 export default function RepeatDialog({ place, onClose }: RepeatDialogProps) {
+  const t = useTexts();
   const { resource, space, capacity } = place;
   const { user, series, isComplete, submit, book, ...entered } = useRepeated(place, onClose);
   const { emails, setEmails, voucher, setVoucher, needsApproval, terms, setTerms } = entered;
@@ -95,7 +101,7 @@ export default function RepeatDialog({ place, onClose }: RepeatDialogProps) {
     <Dialog
       open
       onOpenChange={() => !isRunning && onClose()}
-      title={`Repeat ${resource.name}`}
+      title={t('Repeat {name}', { name: resource.name })}
       description={space.name}
       size="lg"
       dirty={series.draft !== undefined && series.draft.skip.length + series.draft.choices.length > 0}
@@ -109,11 +115,11 @@ export default function RepeatDialog({ place, onClose }: RepeatDialogProps) {
           self={self}
           nameOf={(each) => (each === self.email ? self.name : undefined)}
         />
-        <FieldMessage error={isTried && emails.length === 0 ? 'Please choose at least one member' : undefined} />
+        <FieldMessage error={isTried && emails.length === 0 ? t('Please choose at least one member') : undefined} />
         {!needsApproval && (
           <Field
-            label="Voucher code"
-            hint="It is taken off the price of each date when you book."
+            label={t('Voucher code')}
+            hint={t('It is taken off the price of each date when you book.')}
             error={voucher.problem}
           >
             {(control) => (
@@ -134,8 +140,11 @@ export default function RepeatDialog({ place, onClose }: RepeatDialogProps) {
       </div>
       <DialogFooter>
         {series.preview && (
-          <p className="mr-auto self-center text-sm font-medium max-sm:self-start" data-numeric>
-            {pluralize(series.dateCount, 'date')}: {formatMoney(series.preview.total, series.preview.currency)}
+          <p className="me-auto self-center text-sm font-medium max-sm:self-start" data-numeric>
+            {t('{count, plural, one {{count} date} other {{count} dates}}: {money}', {
+              count: series.dateCount,
+              money: formatMoney(series.preview.total, series.preview.currency, t),
+            })}
           </p>
         )}
         <Button

@@ -8,7 +8,7 @@ import type { RouterOutputs } from '#client/trpc.tsx';
 import { seriesConsentText } from '#domains/bookings/series-terms.ts';
 import { cardText, useBilling, useNewCard } from '#domains/payments/client/index.ts';
 import { formatMoney } from '#shared/money.ts';
-import { pluralize } from '#shared/pluralize.ts';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
 
 /** How a customer pays a series. The card and the consent are those of later charges. */
 export type SeriesPaymentChoice = { payment: 'now' | 'each'; source_id: string; agreed: boolean };
@@ -26,25 +26,28 @@ type SeriesTermsProps = {
 
 /** The choice between one payment and one for each date. */
 export function SeriesTerms({ preview, terms, onChange, showsProblems }: SeriesTermsProps) {
+  const t = useTexts();
   const { needs_approval, currency, total, charge_days } = preview;
   if (needs_approval)
     return (
       <p className="text-sm text-muted-foreground">
-        We decide about these dates together. Nothing is paid before that.
+        {t('We decide about these dates together. Nothing is paid before that.')}
       </p>
     );
   const choose = (payment: SeriesPaymentChoice['payment']) => onChange({ ...terms, payment });
   return (
     <fieldset className="space-y-3">
-      <legend className="mb-2 text-sm font-medium">Payment</legend>
+      <legend className="mb-2 text-sm font-medium">{t('Payment')}</legend>
       <RadioCard name="payment" checked={terms.payment === 'now'} onChange={() => choose('now')}>
-        <span>Pay all now: {formatMoney(total, currency)}</span>
+        <span>{t('Pay all now: {money}', { money: formatMoney(total, currency, t) })}</span>
       </RadioCard>
       <RadioCard name="payment" checked={terms.payment === 'each'} onChange={() => choose('each')}>
         <span>
-          Pay each date {pluralize(charge_days, 'day')} before it starts
+          {t('Pay each date {count, plural, one {{count} day} other {{count} days}} before it starts', {
+            count: charge_days,
+          })}
           <span className="block text-xs text-muted-foreground">
-            Dates that are paid are confirmed. Until then you can cancel them for nothing.
+            {t('Dates that are paid are confirmed. Until then you can cancel them for nothing.')}
           </span>
         </span>
       </RadioCard>
@@ -57,32 +60,40 @@ export function SeriesTerms({ preview, terms, onChange, showsProblems }: SeriesT
 
 /** The card that is charged later, and the consent to that. */
 function LaterCard({ preview, terms, onChange, showsProblems }: SeriesTermsProps) {
+  const t = useTexts();
   const { data } = useBilling();
   const operator = useSite()?.operatorName ?? '';
   const newCard = useNewCard(({ src_id }) => onChange({ ...terms, source_id: src_id }));
-  const cards = (data?.sources ?? []).map((card) => ({ value: card.src_id, label: cardText(card) }));
+  const cards = (data?.sources ?? []).map((card) => ({ value: card.src_id, label: cardText(card, t) }));
   return (
-    <div className="space-y-3 border-l-2 pl-4">
-      <Field label="Card" required error={showsProblems && !terms.source_id ? 'Please select a card' : undefined}>
+    <div className="space-y-3 border-s-2 ps-4">
+      <Field
+        label={t('Card')}
+        required
+        error={showsProblems && !terms.source_id ? t('Please select a card') : undefined}
+      >
         {(control) => (
           <NativeSelect
             {...control}
             value={terms.source_id}
             onChange={(source_id) => onChange({ ...terms, source_id })}
-            options={[{ value: '', label: cards.length > 0 ? 'Please select a card' : 'No saved card' }, ...cards]}
+            options={[
+              { value: '', label: cards.length > 0 ? t('Please select a card') : t('No saved card') },
+              ...cards,
+            ]}
           />
         )}
       </Field>
-      <Button variant="ghost" size="sm" className="-ml-2.5 text-primary-text" onClick={newCard.ask}>
-        + Add New Card
+      <Button variant="ghost" size="sm" className="-ms-2.5 text-primary-text" onClick={newCard.ask}>
+        {t('+ Add New Card')}
       </Button>
       {newCard.dialog}
       <Checkbox
         checked={terms.agreed}
         onChange={(agreed) => onChange({ ...terms, agreed })}
-        label={seriesConsentText(operator, preview.charge_days, preview)}
+        label={seriesConsentText(operator, preview.charge_days, preview, t)}
       />
-      <FieldMessage error={showsProblems && !terms.agreed ? 'Please agree that the card is charged' : undefined} />
+      <FieldMessage error={showsProblems && !terms.agreed ? t('Please agree that the card is charged') : undefined} />
     </div>
   );
 }

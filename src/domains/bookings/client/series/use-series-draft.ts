@@ -10,7 +10,7 @@ import type { NewBookingFields, NewBookingState } from '#domains/bookings/client
 import type { CreateBookingInput } from '#domains/bookings/schema.ts';
 import { type OccurrenceChoice, Repeat } from '#domains/bookings/series.ts';
 import { formatMoney } from '#shared/money.ts';
-import { pluralize } from '#shared/pluralize.ts';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
 
 type RepeatDraft = z.input<typeof Repeat>;
 
@@ -52,6 +52,7 @@ type Options = {
 };
 
 export function useSeriesDraft({ from, to, ...place }: SeriesPlace, { isOn: isRepeated = false, onRepeat }: Options) {
+  const t = useTexts();
   const [draft, setDraft] = useState(isRepeated ? WEEKLY : undefined);
   const repeat = Repeat.safeParse(draft?.repeat);
   const { type, resource_id, space_id, capacity } = place;
@@ -78,7 +79,11 @@ export function useSeriesDraft({ from, to, ...place }: SeriesPlace, { isOn: isRe
     isBlocked: draft !== undefined && (!preview || isPlaceholderData || included.length === 0 || blocked.length > 0),
     text:
       preview &&
-      `${preview.text}, ${pluralize(included.length, 'date')}: ${formatMoney(preview.total, preview.currency)}`,
+      t('{series}, {count, plural, one {{count} date} other {{count} dates}}: {money}', {
+        series: preview.text,
+        count: included.length,
+        money: formatMoney(preview.total, preview.currency, t),
+      }),
     /** Whether the booking repeats. */
     turn(isOn: boolean) {
       setDraft(isOn ? WEEKLY : undefined);

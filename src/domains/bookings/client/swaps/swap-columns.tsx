@@ -7,14 +7,16 @@ import { seatNames } from '#domains/bookings/client/booking-text.ts';
 import { SWAP_STATUS, type SwapStatus } from '#domains/bookings/client/swaps/swap-filters.ts';
 import type { BookingView } from '#domains/bookings/schema.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
+import { msg } from '#shared/texts.ts';
 
 export const SWAP_COLUMNS: Column<BookingView>[] = [
-  { header: 'From', cell: ({ from, space_id }) => <DayAndTime at={from} zone={space_id.time_zone} /> },
-  { header: 'To', cell: ({ to, space_id }) => <DayAndTime at={to} zone={space_id.time_zone} /> },
-  { header: 'Resource Name', cell: (swap) => <Resource swap={swap} /> },
-  { header: 'Old Seats, Seats', cell: (swap) => <Seats swap={swap} /> },
+  { header: msg('From'), cell: ({ from, space_id }) => <DayAndTime at={from} zone={space_id.time_zone} /> },
+  { header: msg('To'), cell: ({ to, space_id }) => <DayAndTime at={to} zone={space_id.time_zone} /> },
+  { header: msg('Resource Name'), cell: (swap) => <Resource swap={swap} /> },
+  { header: msg('Old Seats, Seats'), cell: (swap) => <Seats swap={swap} /> },
   {
-    header: 'Member',
+    header: msg('Member'),
     onPhone: 'title',
     cell: ({ assignedUser }) =>
       assignedUser ? (
@@ -25,7 +27,7 @@ export const SWAP_COLUMNS: Column<BookingView>[] = [
               title={assignedUser.email}
               className="block text-xs font-normal text-muted-foreground sm:w-0 sm:min-w-full sm:truncate"
             >
-              {assignedUser.email}
+              <bdi>{assignedUser.email}</bdi>
             </span>
           )}
         </span>
@@ -34,7 +36,7 @@ export const SWAP_COLUMNS: Column<BookingView>[] = [
       ),
   },
   {
-    header: 'Remarks',
+    header: msg('Remarks'),
     cell: ({ customer_remark, admin_remark }) => (
       <span className="block wrap-anywhere sm:max-w-48 sm:min-w-28">
         <span title={customer_remark} className="line-clamp-1">
@@ -48,7 +50,7 @@ export const SWAP_COLUMNS: Column<BookingView>[] = [
       </span>
     ),
   },
-  { header: 'Status', cell: ({ seat_swap_status }) => <SwapStatusBadge status={seat_swap_status} /> },
+  { header: msg('Status'), cell: ({ seat_swap_status }) => <SwapStatusBadge status={seat_swap_status} /> },
 ];
 
 /** The status of a swap, in the words for staff or for the member. */
@@ -59,17 +61,19 @@ export function SwapStatusBadge({
   status: SwapStatus | null;
   reader?: 'staff' | 'member';
 }) {
+  const t = useTexts();
   if (!status) return null;
-  return <StatusBadge tone={SWAP_STATUS[status].tone}>{SWAP_STATUS[status][reader]}</StatusBadge>;
+  return <StatusBadge tone={SWAP_STATUS[status].tone}>{t(SWAP_STATUS[status][reader])}</StatusBadge>;
 }
 
 function Resource({ swap: { resource_id, type } }: { swap: BookingView }) {
+  const t = useTexts();
   return (
     <span className="flex items-baseline gap-2">
       <ColorDot color={resource_id.color} />
       <span className="min-w-18">
         {resource_id.name}
-        <span className="block text-xs text-muted-foreground">{RESOURCE_TYPE_NAMES[type]}</span>
+        <span className="block text-xs text-muted-foreground">{t(RESOURCE_TYPE_NAMES[type])}</span>
       </span>
     </span>
   );
@@ -77,13 +81,14 @@ function Resource({ swap: { resource_id, type } }: { swap: BookingView }) {
 
 /** The present seats, after those before the swap. */
 function Seats({ swap }: { swap: BookingView }) {
+  const t = useTexts();
   const before = seatNames({ items: swap.old_items });
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap tabular-nums">
       {swap.seat_swap_status === 'Completed' && before && (
         <>
           <span className="text-muted-foreground">{before}</span>
-          <ArrowRight className="size-3.5 text-muted-foreground" aria-label="now" />
+          <ArrowRight className="size-3.5 text-muted-foreground" aria-label={t('now')} />
         </>
       )}
       {seatNames(swap)}

@@ -23,6 +23,8 @@ import { DecideSwapInput, type SwapSeats } from '#domains/bookings/swaps.ts';
 import { SeatMap } from '#domains/resources/client/index.ts';
 import { RESOURCE_TYPE_NAMES, type DeskType } from '#shared/resource-types.ts';
 import { SwapStatusBadge } from './swap-columns.tsx';
+import { useTexts } from '#domains/bookings/client/use-texts.ts';
+import { later, translated } from '#shared/texts.ts';
 
 type SwapTargetsProps = {
   /** The seats of the booking. */
@@ -37,6 +39,7 @@ type SwapTargetsProps = {
 
 /** For each seat of the booking, the seat that replaces it. A press selects the one to choose on the map. */
 function SwapTargets({ seats, chosen, active, onActivate, errorOf }: SwapTargetsProps) {
+  const t = useTexts();
   return (
     <ul className="grid gap-2 sm:grid-cols-2">
       {seats.map((seat, index) => {
@@ -54,16 +57,16 @@ function SwapTargets({ seats, chosen, active, onActivate, errorOf }: SwapTargets
               )}
             >
               <span className="text-muted-foreground">{seat.seat_no}</span>
-              <ArrowRight className="size-4 text-muted-foreground" aria-label="becomes" />
+              <ArrowRight className="size-4 text-muted-foreground" aria-label={t('becomes')} />
               {chosen[index] ? (
                 <span className="font-semibold">{chosen[index]}</span>
               ) : (
-                <span className="text-muted-foreground">Choose on the map</span>
+                <span className="text-muted-foreground">{t('Choose on the map')}</span>
               )}
             </button>
             {error && (
               <p id={`swap-seat-${seat._id}`} className="mt-1 text-sm text-danger-text">
-                {error}
+                {t(error)}
               </p>
             )}
           </li>
@@ -81,6 +84,7 @@ const hasSeat = (area: Area, seatId: string) => area.seats.some(({ _id }) => _id
 
 /** One new seat for each seat of the booking, chosen on the maps of the desk areas. */
 function SwapSeatsField({ form, swap, type }: SwapSeatsFieldProps) {
+  const t = useTexts();
   const [active, setActive] = useState(0);
   const ids = (useWatch({ control: form.control, name: 'ids' }) ?? []).map(String);
   const { errors, isSubmitted, isSubmitting } = useFormState({ control: form.control });
@@ -119,13 +123,13 @@ function SwapSeatsField({ form, swap, type }: SwapSeatsFieldProps) {
         errorOf={(index) => errors.ids?.[index]?.message ?? (index === 0 ? errors.ids?.message : undefined)}
       />
       {data.areas.length === 0 && (
-        <p className="text-sm text-muted-foreground">The workspace has no desk of this type in use.</p>
+        <p className="text-sm text-muted-foreground">{t('The workspace has no desk of this type in use.')}</p>
       )}
       {data.areas.map((area) => (
         <section key={area._id} aria-label={area.name}>
           <h3 className="mb-1.5 text-sm font-medium">{area.name}</h3>
           <SeatMap
-            label={`Seats of ${area.name}`}
+            label={t('Seats of {name}', { name: area.name })}
             seats={area.seats}
             stateOf={(seatId) => {
               if (present.includes(seatId)) return 'present';
@@ -141,23 +145,30 @@ function SwapSeatsField({ form, swap, type }: SwapSeatsFieldProps) {
 }
 
 const DECISIONS = [
-  { value: 'Completed', label: 'Accept' },
-  { value: 'Deleted', label: 'Reject' },
+  { value: 'Completed', label: later('Accept') },
+  { value: 'Deleted', label: later('Reject') },
 ];
 
 type SwapDialogProps = { swap: BookingView; actor: BookingActor; now: Date; onClose: () => void };
 
 /** The details of a swap. Staff who may decide it also get the decision. */
 export function SwapDialog({ swap, actor, now, onClose }: SwapDialogProps) {
+  const t = useTexts();
   if (transition(swap, 'rejectSwap', actor, now).ok) return <Decision swap={swap} actor={actor} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Desk Swap" description={`No. ${swap._id}`}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('Desk Swap')}
+      description={t('No. {number}', { number: swap._id })}
+    >
       <SwapDetails swap={swap} />
     </Dialog>
   );
 }
 
 function Decision({ swap, actor, onClose }: Omit<SwapDialogProps, 'now'>) {
+  const t = useTexts();
   const decide = trpc.bookings.decideSwap.useMutation().mutateAsync;
   const noSeats = swap.items.map(() => '');
   const form: SwapForm = useZodForm(DecideSwapInput, {
@@ -171,11 +182,11 @@ function Decision({ swap, actor, onClose }: Omit<SwapDialogProps, 'now'>) {
   return (
     <FormDialog
       form={form}
-      title="Swap Desk"
-      description={`No. ${swap._id}`}
+      title={t('Swap Desk')}
+      description={t('No. {number}', { number: swap._id })}
       size="lg"
       intro={<SwapDetails swap={swap} />}
-      saved="Booking updated successfully"
+      saved={t('Booking updated successfully')}
       onSave={(values) => decide(values)}
       onClose={onClose}
     >
@@ -183,18 +194,18 @@ function Decision({ swap, actor, onClose }: Omit<SwapDialogProps, 'now'>) {
         <SelectField
           form={form}
           name="seat_swap_status"
-          label="Approval status"
-          options={DECISIONS}
-          placeholder="Select approval status"
+          label={t('Approval status')}
+          options={translated(DECISIONS, t)}
+          placeholder={t('Select approval status')}
           required
         />
         {decision === 'Completed' && (
           <SelectField
             form={form}
             name="type"
-            label="Resource type"
-            options={DESK_TYPE_OPTIONS}
-            placeholder="Select resource type"
+            label={t('Resource type')}
+            options={translated(DESK_TYPE_OPTIONS, t)}
+            placeholder={t('Select resource type')}
             required
             onChosen={() => form.setValue('ids', noSeats)}
           />
@@ -203,16 +214,16 @@ function Decision({ swap, actor, onClose }: Omit<SwapDialogProps, 'now'>) {
       {decision === 'Completed' && (
         <>
           <SwapSeatsField form={form} swap={swap} type={type} />
-          {actor.editsBookings && <CheckboxField form={form} name="outside_hours" label="Outside the rules" />}
+          {actor.editsBookings && <CheckboxField form={form} name="outside_hours" label={t('Outside the rules')} />}
         </>
       )}
       <TextField
         form={form}
         name="admin_remark"
-        label="Remark"
+        label={t('Remark')}
         rows={2}
         required={decision === 'Deleted'}
-        hint="The member reads it in the mail."
+        hint={t('The member reads it in the mail.')}
       />
     </FormDialog>
   );
@@ -220,23 +231,24 @@ function Decision({ swap, actor, onClose }: Omit<SwapDialogProps, 'now'>) {
 
 /** The booking of a swap, with the remarks. */
 function SwapDetails({ swap }: { swap: BookingView }) {
+  const t = useTexts();
   const { resource_id, space_id, assignedUser } = swap;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
         <p className="text-base font-semibold">
-          {assignedUser ? assignedUser.name || assignedUser.email : 'Desk swap'}
+          {assignedUser ? assignedUser.name || assignedUser.email : t('Desk swap')}
         </p>
         <SwapStatusBadge status={swap.seat_swap_status} />
       </div>
       <Facts
         facts={[
-          { name: 'Event Date', value: periodLine(swap, space_id.time_zone) },
-          { name: 'Resource', value: `${resource_id.name}, ${RESOURCE_TYPE_NAMES[swap.type]}` },
-          { name: 'Seats', value: seatNames(swap) },
-          { name: 'Old seats', value: seatNames({ items: swap.old_items }) },
-          { name: 'Customer remark', value: swap.customer_remark },
-          { name: 'Admin remark', value: swap.admin_remark },
+          { name: t('Event Date'), value: periodLine(swap, space_id.time_zone, t) },
+          { name: t('Resource'), value: `${resource_id.name}, ${t(RESOURCE_TYPE_NAMES[swap.type])}` },
+          { name: t('Seats'), value: seatNames(swap) },
+          { name: t('Old seats'), value: seatNames({ items: swap.old_items }) },
+          { name: t('Customer remark'), value: swap.customer_remark },
+          { name: t('Admin remark'), value: swap.admin_remark },
         ]}
       />
     </>

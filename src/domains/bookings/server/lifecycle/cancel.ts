@@ -15,14 +15,18 @@ import { seriesRef } from '#domains/bookings/server/series/row.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { applyUnits, mailsOf, refundsOf, unitsOf } from '#domains/bookings/server/lifecycle/effects.ts';
 import { usedChange } from '#domains/bookings/server/presence/door-end.ts';
+import { giveWithBookings } from '#domains/bookings/server/lifecycle/given.ts';
+import { requireProofOf } from '#domains/bookings/server/lifecycle/refund-proof.ts';
 import { type LockedStep, changeLocked, requireStep } from '#domains/bookings/server/lifecycle/step.ts';
 import { returnsSaid } from '#domains/bookings/server/price/reductions.ts';
 import { viewFor } from '#domains/bookings/server/view.ts';
-import { creditsView } from '#domains/pricing/index.ts';
+import { coveredPence, creditsView } from '#domains/pricing/index.ts';
 import { quoteRefund } from '#domains/payments/server/index.ts';
 import { Conflict } from '#shared/errors.ts';
 import { toMajor } from '#shared/money.ts';
 import type { Said } from '#shared/said.ts';
+import { msg } from '#shared/texts.ts';
+import { spoken } from '#shared/messages.ts';
 
 export function refundPenceOf({ paid_pence, refund_until }: BookingRecord, isGranted: boolean, now: Date): number {
   return cancelRefund({ paidPence: paid_pence, refund_until }, isGranted, now);
@@ -48,8 +52,11 @@ export async function quoteCancel({ services, actor, now }: Call, { _id }: { _id
     returns_credits: givesBack,
     may_return_credits: mayGrant,
     refund_until: record.refund_until,
-    series: seriesRef(record),
-    parts: parts.map(({ amountPence, how }) => ({ amount: toMajor(amountPence, record.currency), how })),
+    series: seriesRef(record, services.t),
+    parts: parts.map(({ amountPence, how }) => ({
+      amount: toMajor(amountPence, record.currency),
+      how: spoken(how, services.t),
+    })),
   };
 }
 
@@ -73,6 +80,8 @@ function cancellationOf(call: Call, { record, step }: LockedStep, wanted?: boole
   const isGranted = wanted === true && editsBookingsOf(actor, record);
   const refundPence = step.effects.refund ? refundPenceOf(record, isGranted, now) : 0;
   const givesBack = step.to === 'released' || isGranted || isRefundable(record, now);
+  const isLate = isGranted && step.to !== 'released' && !isRefundable(record, now);
+  const latePence = isLate ? refundPence + coveredPence(record.reductions) : 0;
   const change = {
     to: step.to,
     columns: { hold_until: null, paid_pence: record.paid_pence - refundPence },
@@ -81,7 +90,7 @@ function cancellationOf(call: Call, { record, step }: LockedStep, wanted?: boole
     live: 'delete',
     events: refundsOf(step, record, { reason: 'cancelled', refundPence }),
   } satisfies BookingChange;
-  return { refundPence, change };
+  return { refundPence, latePence, change };
 }
 
 export type Cancelled = { before: BookingRecord; after: BookingRecord; refundPence: number };
@@ -95,6 +104,7 @@ type CancellationReport = (
 /**
  * Cancels locked bookings. Their units and parents are locked together, in the order of locks; each has its own history and refund. The caller counts them
  * (`keepFigures`).
+ * @throws ProofNeeded, AgreementNeeded
  */
 export async function writeCancellations(
   trx: Transaction,
@@ -110,12 +120,19 @@ export async function writeCancellations(
     records.map(({ id }) => id),
   );
   const cancelled: Cancelled[] = [];
+  const given: { record: BookingRecord; pence: number }[] = [];
   for (const each of locked) {
     const { record: before } = each;
-    const { refundPence, change } = cancellationOf(call, each, refund);
+    const { refundPence, latePence, change } = cancellationOf(call, each, refund);
+    given.push({ record: before, pence: latePence });
     const written: BookingChange = { ...change, isLocked: true, ...reportOf?.(each, refundPence) };
     cancelled.push({ before, after: await writeChange(trx, before, actor, written, call), refundPence });
   }
+  requireProofOf(
+    call,
+    cancelled.map(({ before: record, refundPence }) => ({ record, refundPence })),
+  );
+  await giveWithBookings(trx, call, { kind: 'late_refund', given });
   return cancelled;
 }
 
@@ -139,7 +156,8 @@ export async function cancelBooking(call: Call, input: Cancellation): Promise<Bo
   });
   return changeLocked(call, input._id, 'cancel', async (trx, locked) => {
     const { record } = locked;
-    if (input.onlyUnpaid && record.payment_status === 'completed') throw new Conflict('This booking is paid already');
+    if (input.onlyUnpaid && record.payment_status === 'completed')
+      throw new Conflict(msg('This booking is paid already'));
     const cancelled = await writeCancellations(trx, call, [locked], { refund: input.refund, reportOf });
     await keepFigures(trx, cancelled);
     return viewFor(call, cancelled[0]!.after, record);

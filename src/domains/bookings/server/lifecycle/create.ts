@@ -27,6 +27,7 @@ import { may } from '#shared/permissions.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 import { writeBooking } from '#domains/bookings/server/lifecycle/insert.ts';
 import type { Said } from '#shared/said.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
 /** Checks workspace and size. Members book where they are not blocked; staff book for others where they manage the bookings. */
 function requirePlace(actor: Actor, place: Place, people: People, request: CreateBookingInput): void {
@@ -42,7 +43,8 @@ export function requireRoom(place: Place, request: Pick<NewBooking, 'type' | 'ca
   const { name, capacity } = place.resource;
   if (isDeskType(request.type)) {
     if (request.capacity > place.units.length) throw new TimeTaken();
-  } else if (request.capacity > capacity) throw new InvalidInput(`${name} has room for ${capacity}`, 'capacity');
+  } else if (request.capacity > capacity)
+    throw new InvalidInput(msgWith('{resource} has room for {most}', { resource: name, most: capacity }), 'capacity');
 }
 
 /**
@@ -57,7 +59,10 @@ function requireTerms({ actor }: Call, request: CreateBookingInput, people: Book
   if (!editsBookingsOf(actor, request) || (payment === 'account' && !decidesRequests)) throw new NotAllowed();
   const hasAddress = Boolean(billed || invited || customer?.customer_email);
   if (payment === 'link' && !hasAddress)
-    throw new InvalidInput('Please enter the email address for the link', request.contact_id ? 'contact_id' : 'email');
+    throw new InvalidInput(
+      msg('Please enter the email address for the link'),
+      request.contact_id ? 'contact_id' : 'email',
+    );
 }
 
 /** Whoever is billed, for the reductions of the price. */

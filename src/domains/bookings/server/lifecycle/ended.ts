@@ -9,7 +9,7 @@ import { repriced } from '#domains/bookings/server/price/repriced.ts';
 import { changeLocked } from '#domains/bookings/server/lifecycle/step.ts';
 import { Changed } from '#shared/errors.ts';
 import { offeredFor } from '#domains/pricing/server/index.ts';
-import { formatPence } from '#shared/money.ts';
+import { msgWith, type Message } from '#shared/texts.ts';
 
 type PayEvent = 'pay' | 'payAtDesk' | 'payOnAccount' | 'confirmFree';
 
@@ -37,7 +37,7 @@ async function repriceToday(call: Call, record: BookingRecord, event: PayEvent):
  * @throws Conflict that says so; nothing is charged
  */
 export async function requireReductions(call: Call, records: BookingRecord[], event: PayEvent): Promise<void> {
-  const problems: string[] = [];
+  const problems: (string | Message)[] = [];
   let totalPence = 0;
   for (const record of records) {
     const problem = await endedReduction(call, record);
@@ -45,5 +45,10 @@ export async function requireReductions(call: Call, records: BookingRecord[], ev
     totalPence += (problem ? await repriceToday(call, record, event) : record).total_pence;
   }
   if (problems.length === 0) return;
-  throw new Changed(`${problems[0]}. The price is now ${formatPence(totalPence, records[0]!.currency)}`);
+  throw new Changed(
+    msgWith('{reason}. The price is now {amount}', {
+      reason: problems[0]!,
+      amount: { pence: totalPence, currency: records[0]!.currency },
+    }),
+  );
 }

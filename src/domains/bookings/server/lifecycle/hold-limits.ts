@@ -9,6 +9,7 @@ import type { BookingRow } from '#domains/bookings/server/model.ts';
 import { isCovered } from '#domains/pricing/index.ts';
 import { type UnitCount, unitsNeeded } from '#domains/bookings/server/lifecycle/units.ts';
 import { Conflict, TooMany } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 /**
  * Limits how fast an account creates bookings, because each one can send mails and updates the lists of staff.
@@ -28,7 +29,7 @@ const DAY_S = 24 * 60 * 60;
  * @throws TooMany if the account has moved too many bookings in a day; Conflict if the booking was changed too often
  */
 export function requireMovesLeft(services: Services, userId: string, { history }: Pick<BookingRow, 'history'>) {
-  if (history.length >= MAX_HISTORY) throw new Conflict('This booking was changed too often');
+  if (history.length >= MAX_HISTORY) throw new Conflict(msg('This booking was changed too often'));
   const limit = { name: 'booking-move', points: services.config.MOVES_PER_MEMBER, seconds: DAY_S };
   return services.limits.spend(limit, userId, 'You have moved too many bookings today, please try again tomorrow');
 }

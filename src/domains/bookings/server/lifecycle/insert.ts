@@ -20,6 +20,7 @@ import { holdContact } from '#domains/bookings/server/people/customer.ts';
 import { ensureMember, insertMembers } from '#domains/bookings/server/people/people.ts';
 import { coverNew, reducedAt, takeReductions } from '#domains/bookings/server/price/reductions.ts';
 import { billedOf } from '#domains/bookings/server/price/billed.ts';
+import { giveFree } from '#domains/bookings/server/lifecycle/given.ts';
 import { heldBy, requireBookingsLeft } from '#domains/bookings/server/lifecycle/hold-limits.ts';
 import { requireQuotaLeft } from '#domains/bookings/server/lifecycle/quota.ts';
 import { viewFor } from '#domains/bookings/server/view.ts';
@@ -212,5 +213,6 @@ export async function writeBooking(
 ): Promise<BookingView> {
   const { actor } = call;
   const record = await insertBooking(trx, { ...call, by: actor }, draft, unitIds);
+  await giveFree(trx, call, [record]);
   return viewFor(call, record);
 }

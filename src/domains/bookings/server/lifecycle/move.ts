@@ -28,8 +28,9 @@ import { Changed, TimeTaken } from '#shared/errors.ts';
 import { keysOf } from '#shared/objects.ts';
 import type { Said } from '#shared/said.ts';
 import type { Remarks } from '#domains/bookings/server/stored-history.ts';
+import { msg } from '#shared/texts.ts';
 
-export const CHANGED_MEANWHILE = 'The booking has changed meanwhile, please try again';
+export const CHANGED_MEANWHILE = msg('The booking has changed meanwhile, please try again');
 
 /** The state of the booking when the move was planned. If it has changed since, the move is refused. */
 type Base = { from: string; to: string; total_pence: number; full_total_pence: number; paid_pence: number };

@@ -3,7 +3,8 @@ import { select } from '#server/db/statements.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { type Quota, quotaPeriod, quotaProblem } from '#domains/bookings/quotas.ts';
 import { Conflict } from '#shared/errors.ts';
-import { MINUTE, formatDay, fromLocal, toLocal } from '#shared/time.ts';
+import { MINUTE, fromLocal, toLocal } from '#shared/time.ts';
+import { msgWith } from '#shared/texts.ts';
 
 /** Requests count. Bookings that are cancelled, rejected or no longer held do not. */
 const USED_SQL = `SELECT starts_at, ends_at, resource_id FROM bookings
@@ -53,7 +54,10 @@ export async function requireQuotaLeft(
   }));
   for (const { quota, resourceId, slot } of meetings) {
     const problem = quota && quotaProblem(quota, usedMinutes(used, quota, dayOf(slot), dayOf), slot);
-    if (problem) throw new Conflict(meetings.length > 1 ? `${formatDay(dayOf(slot))}: ${problem}` : problem);
+    if (problem)
+      throw new Conflict(
+        meetings.length > 1 ? msgWith('{day}: {reason}', { day: { day: dayOf(slot) }, reason: problem }) : problem,
+      );
     used.push({ resourceId, slot });
   }
 }

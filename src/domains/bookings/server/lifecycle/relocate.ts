@@ -22,6 +22,7 @@ import { type PlaceChange } from '#domains/bookings/texts.ts';
 import { InvalidInput, TimeTaken } from '#shared/errors.ts';
 import { type ResourceType, isDeskType } from '#shared/resource-types.ts';
 import type { Said } from '#shared/said.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
 export const NO_MONEY = { chargePence: 0, refundPence: 0 };
 
@@ -47,8 +48,9 @@ function requireSeats({ items, type }: BookingRecord, place: NewPlace): void {
 
 /** @throws InvalidInput for a room or office that is the present one, or too small */
 function requireRoom(record: BookingRecord, { id, name, capacity }: BookingRecord['resource']): void {
-  if (id === record.resource_id) throw new InvalidInput('Please select resource', 'resource_id');
-  if (capacity < record.capacity) throw new InvalidInput(`${name} has room for ${capacity}`, 'capacity');
+  if (id === record.resource_id) throw new InvalidInput(msg('Please select resource'), 'resource_id');
+  if (capacity < record.capacity)
+    throw new InvalidInput(msgWith('{resource} has room for {most}', { resource: name, most: capacity }), 'capacity');
 }
 
 type AtPlace = { after: BookingRecord; quota: Quota | null; said: Said[] };
@@ -58,7 +60,7 @@ async function atPlace(trx: Transaction, record: BookingRecord, place: NewPlace,
   const { space_id } = record;
   const { type, ids, outsideHours } = place;
   if (isDeskType(type) !== isDeskType(record.type) || (!isDeskType(type) && type !== record.type))
-    throw new InvalidInput('Please select resource type', 'type');
+    throw new InvalidInput(msg('Please select resource type'), 'type');
   if (isDeskType(type)) requireSeats(record, place);
   const resource_id = isDeskType(type) ? await areaOf(trx, record, place) : (place.resource_id ?? record.resource_id);
   const found = await readPlace(trx, { resource_id, space_id, type });
@@ -134,7 +136,7 @@ export async function relocate(
 function requirePeriod({ starts_at, ends_at }: BookingRecord, { from, to }: ReserveInput): void {
   const isOther = (given: Date | undefined, present: Date) => given && given.getTime() !== present.getTime();
   if (isOther(from, starts_at) || isOther(to, ends_at))
-    throw new InvalidInput('Only the place can be changed here', 'from');
+    throw new InvalidInput(msg('Only the place can be changed here'), 'from');
 }
 
 /**

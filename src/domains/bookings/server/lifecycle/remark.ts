@@ -6,6 +6,7 @@ import { changeBooking } from '#domains/bookings/server/changes.ts';
 import { lockVisibleBooking } from '#domains/bookings/server/records.ts';
 import { viewFor } from '#domains/bookings/server/view.ts';
 import { Conflict } from '#shared/errors.ts';
+import { msgWith } from '#shared/texts.ts';
 
 /** Limits that nobody needs to exceed. They keep the history short enough to read. */
 const MAX_REMARKS = 100;
@@ -21,7 +22,7 @@ export async function addRemark(call: Call, { _id, remark }: { _id: string; rema
   return inTransaction(services, async (trx) => {
     const record = await lockVisibleBooking(trx, actor, _id);
     const count = record.history.filter(({ type }) => type === 'remark').length;
-    if (count >= MAX_REMARKS) throw new Conflict(`A booking has at most ${MAX_REMARKS} notes`);
+    if (count >= MAX_REMARKS) throw new Conflict(msgWith('A booking has at most {most} notes', { most: MAX_REMARKS }));
     const change = {
       history: { type: 'remark' as const, remark },
       action: bookingSentences.addedNote({ title: record.title }),

@@ -33,21 +33,24 @@ import {
   termsOfPlace,
 } from '#domains/bookings/server/places/period.ts';
 import { bufferOf } from '#domains/bookings/server/lifecycle/effects.ts';
+import { giveWithBookings } from '#domains/bookings/server/lifecycle/given.ts';
+import { requireProofOf } from '#domains/bookings/server/lifecycle/refund-proof.ts';
 import { changeLocked, requireStep } from '#domains/bookings/server/lifecycle/step.ts';
 import { creditsView, type ReducedQuote } from '#domains/pricing/index.ts';
 import { chargeDifference, differenceAccount } from '#domains/bookings/server/payment/difference.ts';
 import { viewFor } from '#domains/bookings/server/view.ts';
 import { Changed, InvalidInput } from '#shared/errors.ts';
-import { toMajor } from '#shared/money.ts';
+import { type Pence, toMajor } from '#shared/money.ts';
 import type { Said } from '#shared/said.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
-const NEEDS_APPROVAL = 'Another time needs an approval here. Please contact us';
+const NEEDS_APPROVAL = msg('Another time needs an approval here. Please contact us');
 
 function requirePlace(actor: Actor, record: BookingRecord, input: RescheduleInput): void {
   requireUnblocked(actor, record);
   const isElsewhere = input.resource_id !== undefined && input.resource_id !== record.resource_id;
   if (isElsewhere || (input.type && input.type !== record.type))
-    throw new InvalidInput('A booking cannot move to another resource. Please choose another time', 'resource_id');
+    throw new InvalidInput(msg('A booking cannot move to another resource. Please choose another time'), 'resource_id');
 }
 
 /**
@@ -61,7 +64,7 @@ function requirePeriod(call: Call, record: BookingRecord, at: MovedAt, input: Re
   const { actor, now } = call;
   const hasStarted = phaseOf(subjectOf(record), now) !== 'upcoming';
   if (hasStarted && input.from.getTime() !== record.starts_at.getTime())
-    throw new InvalidInput('A booking that has started keeps its start', 'from');
+    throw new InvalidInput(msg('A booking that has started keeps its start'), 'from');
   const outsideHours = editsBookingsOf(actor, record) && input.outside_hours;
   const exception = requireBookablePeriod(place, input, call, { hasStarted, outsideHours, benefits });
   const isNew = uncovered(input, { from: record.starts_at, to: record.ends_at }).length > 0;
@@ -85,7 +88,10 @@ function placeTerms(actor: Actor, record: BookingRecord, place: Place, input: Re
 function capacityOf(record: BookingRecord, place: Place, input: RescheduleInput): number {
   const capacity = input.capacity ?? record.capacity;
   if (capacity !== record.capacity && capacity > place.resource.capacity)
-    throw new InvalidInput(`${place.resource.name} has room for ${place.resource.capacity}`, 'capacity');
+    throw new InvalidInput(
+      msgWith('{resource} has room for {most}', { resource: place.resource.name, most: place.resource.capacity }),
+      'capacity',
+    );
   if (!input.members && record.members.length > capacity) throw new InvalidInput(capacityNotice(capacity), 'members');
   return capacity;
 }
@@ -114,6 +120,7 @@ export async function pricedMove(call: Call, record: BookingRecord, at: At, inpu
   // Staff see what they may refund, also without another period.
   const isPriced = !keepsPeriod(record, input) || editsBookingsOf(actor, record);
   const { quote, returns } = !isPriced ? {} : await priceOfMove(call, record, place, { ...input, capacity });
+  const terms = termsOf(actor, record, quote, input, now);
   const move = {
     bookingId: record.id,
     base: baseOf(record),
@@ -123,15 +130,23 @@ export async function pricedMove(call: Call, record: BookingRecord, at: At, inpu
     members,
     attended: record.members.map(({ email }) => email),
     reason: input.reschedule_reason ?? '',
-    ...termsOf(actor, record, quote, input, now),
+    ...terms,
     ...(returns !== undefined && { returns, credits: formerCover(quote?.reductions ?? [], returns) }),
     by: { userId: actor.userId, name: actor.name, email: actor.email },
   };
-  return { move, place, quote };
+  const byRule = termsOf(actor, record, quote, { ...input, waive_difference: false, refund: false }, now);
+  return { move, place, quote, givenPence: netRefund(terms) - netRefund(byRule) };
 }
 
-/** A planned move, with the place and the price that it is based on. */
-type Plan = { move: Move; place: Place; quote: ReducedQuote | undefined };
+const netRefund = ({ chargePence, refundPence }: Pick<Move, 'chargePence' | 'refundPence'>): Pence =>
+  refundPence - chargePence;
+
+/** A planned move, with the place and the price that it is based on. `givenPence` is what staff waive or refund beyond the rules. */
+type Plan = { move: Move; place: Place; quote: ReducedQuote | undefined; givenPence: Pence };
+
+/** The kind of what staff give away with a move. */
+export const movedGift = ({ waive_difference }: Pick<RescheduleInput, 'waive_difference'>) =>
+  waive_difference === true ? 'difference' : 'late_refund';
 
 async function plan(call: Call, record: BookingRecord, input: RescheduleInput): Promise<Plan> {
   const [place, benefits] = await Promise.all([readPlace(call.services.knex, record), benefitsOf(call, record)]);
@@ -146,7 +161,7 @@ const differenceOf = ({ chargePence, refundPence }: Move, { currency }: BookingR
 /** @throws Conflict if the caller has agreed to another difference */
 function requireAgreed(move: Move, record: BookingRecord, { difference }: RescheduleInput): void {
   if (difference === undefined || difference === differenceOf(move, record)) return;
-  throw new Changed('The price has changed meanwhile. Please look at it again');
+  throw new Changed(msg('The price has changed meanwhile. Please look at it again'));
 }
 
 /** True for a move that leaves the booking as it is. A reason alone is no change. */
@@ -169,7 +184,7 @@ class CostsMore extends Error {
   readonly move: Move;
 
   constructor(move: Move) {
-    super('The move costs more');
+    super(msg('The move costs more'));
     this.move = move;
   }
 }
@@ -178,23 +193,27 @@ class CostsMore extends Error {
  * Moves the booking of a meeting room. An unpaid booking takes the price of the new period. For a confirmed booking, a higher price
  * is charged first, and a lower one is refunded until the refund deadline. Staff who see all bookings may waive the difference, or
  * refund it after the deadline. A move that changes nothing writes and tells nothing.
- * @throws NotFound, NotAllowed, InvalidInput, PaymentDeclined, TooMany; Conflict, also while a payment is being processed
+ * @throws NotFound, NotAllowed, ProofNeeded, AgreementNeeded, InvalidInput, PaymentDeclined, TooMany; Conflict, also while a payment is being processed
  */
 export async function rescheduleBooking(call: Call, input: RescheduleInput): Promise<BookingView> {
   const { services, actor } = call;
   // Planned once: if the change runs again, it moves the booking as it was at first, or not at all.
-  let planned: Move | undefined;
+  let planned: Plan | undefined;
   try {
     return await changeLocked(call, input._id, 'move', async (trx, { record, step }) => {
       if (!planned) {
-        ({ move: planned } = await plan({ ...call, services: { ...services, knex: trx } }, record, input));
-        requireAgreed(planned, record, input);
+        planned = await plan({ ...call, services: { ...services, knex: trx } }, record, input);
+        requireAgreed(planned.move, record, input);
+        requireProofOf(call, [{ record, refundPence: planned.move.refundPence }]);
         if (!editsBookingsOf(actor, record)) await requireMovesLeft(services, actor.userId, record);
       }
-      if (planned.chargePence > 0) throw new CostsMore(planned);
-      if (!isStillBasedOn(planned, record)) throw new Changed(CHANGED_MEANWHILE);
-      if (changesNothing(record, input, planned)) return viewFor(call, record);
-      return viewFor(call, await applyMove(trx, { record, step, move: planned }, call), record);
+      const { move, givenPence: pence } = planned;
+      if (move.chargePence > 0) throw new CostsMore(move);
+      if (!isStillBasedOn(move, record)) throw new Changed(CHANGED_MEANWHILE);
+      if (changesNothing(record, input, move)) return viewFor(call, record);
+      const moved = await applyMove(trx, { record, step, move }, call);
+      await giveWithBookings(trx, call, { kind: movedGift(input), given: [{ record, pence }] });
+      return viewFor(call, moved, record);
     });
   } catch (error) {
     if (!(error instanceof CostsMore)) throw error;

@@ -8,6 +8,7 @@ import type { BookingDraft } from '#domains/bookings/server/lifecycle/draft.ts';
 import { InvalidInput, TimeTaken } from '#shared/errors.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 import { lastDayOf } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 /** The requested flexi desks have been booked meanwhile. The caller tries again with other desks of the area. */
 class SeatsTaken extends Error {}
@@ -36,7 +37,7 @@ function wantedUnits(place: Place, request: UnitRequest): string[] {
   const own = new Set(place.units.map((unit) => unit.id));
   const wanted = isDeskType(request.type) ? [...new Set(request.ids ?? [])] : [];
   const foreign = wanted.find((unitId) => !own.has(unitId));
-  if (foreign) throw new InvalidInput('This seat is not part of the resource', 'ids');
+  if (foreign) throw new InvalidInput(msg('This seat is not part of the resource'), 'ids');
   return wanted.slice(0, unitsNeeded(request));
 }
 

@@ -7,6 +7,7 @@ import { REQUEST_STATUSES, STATUS_FILTERS, SWAP_STATUSES } from '#domains/bookin
 import { InvalidInput } from '#shared/errors.ts';
 import { type Today, whereArriving } from '#domains/bookings/server/list/arrivals.ts';
 import { DESK_TYPES, RESOURCE_TYPES, type ResourceType } from '#shared/resource-types.ts';
+import { msg } from '#shared/texts.ts';
 
 /** `paymentStatusAt` and `paymentStateAt` as an SQL condition. A hold that has ended counts as failed. A test compares them. */
 function wherePayment(query: Knex.QueryBuilder, status: PaymentFilter, now: Date): void {
@@ -61,7 +62,7 @@ export function typesOf({ resource_type }: BookingsFilter): ResourceType[] | und
 export function requireKnownStatus({ booking_request = false, booking_status }: BookingsFilter): void {
   const statuses: readonly string[] = booking_request ? REQUEST_STATUSES : STATUS_FILTERS;
   if (booking_status && !statuses.includes(booking_status))
-    throw new InvalidInput('Unknown booking status', 'booking_status');
+    throw new InvalidInput(msg('Unknown booking status'), 'booking_status');
 }
 
 /** True for a list of desk swaps. */

@@ -1,4 +1,5 @@
 /** GET /bookings/export. */
+import { showsAllBookings } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import { csvDownload } from '#server/csv-route.ts';
 import { allOfFew, firstKeys, idsOf } from '#server/db/newest.ts';
@@ -14,6 +15,7 @@ import { toLocal } from '#shared/time.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { readListedBookings } from '#domains/bookings/server/records.ts';
 import { summaryFor } from '#domains/bookings/server/view.ts';
+import { type Translate, msg } from '#shared/texts.ts';
 
 /** The bookings that are in memory at once. */
 const BATCH = 500;
@@ -31,25 +33,25 @@ const memberText = (member: BookingSummary['members'][number]) =>
 
 /** The columns before the amounts, and those after them. */
 const COLUMNS: Record<string, (row: Row) => Cell> = {
-  'Booking No.': ({ summary }) => summary._id,
-  'Work Space': ({ summary }) => summary.space_id.name,
-  Location: ({ summary }) => summary.space_id.area,
-  'Resource Name': ({ summary }) => summary.resource_id.name,
-  'Resource Type': ({ summary }) => RESOURCE_TYPE_NAMES[summary.type],
-  Seats: ({ summary }) => summary.items.map(({ seat_no }) => seat_no).join(' '),
-  From: (row) => localTime(row.summary.from, row),
-  To: (row) => localTime(row.summary.to, row),
-  'Time Zone': ({ summary }) => summary.space_id.time_zone,
-  Status: ({ summary, now }) => displayStatus(summary, now),
-  'Payment Status': ({ summary }) => paymentWords(summary),
+  [msg('Booking No.')]: ({ summary }) => summary._id,
+  [msg('Work Space')]: ({ summary }) => summary.space_id.name,
+  [msg('Location')]: ({ summary }) => summary.space_id.area,
+  [msg('Resource Name')]: ({ summary }) => summary.resource_id.name,
+  [msg('Resource Type')]: ({ summary }) => RESOURCE_TYPE_NAMES[summary.type],
+  [msg('Seats')]: ({ summary }) => summary.items.map(({ seat_no }) => seat_no).join(' '),
+  [msg('From')]: (row) => localTime(row.summary.from, row),
+  [msg('To')]: (row) => localTime(row.summary.to, row),
+  [msg('Time Zone')]: ({ summary }) => summary.space_id.time_zone,
+  [msg('Status')]: ({ summary, now }) => displayStatus(summary, now),
+  [msg('Payment Status')]: ({ summary }) => paymentWords(summary),
 };
 
 const COLUMNS_AFTER_MONEY: typeof COLUMNS = {
-  'Billed To': ({ summary }) => summary.assignedUser?.name || summary.name,
-  'Billed To Email': ({ summary }) => summary.assignedUser?.email ?? '',
-  Members: ({ summary }) => summary.members.map(memberText).join('; '),
-  Title: ({ summary }) => summary.title,
-  'Booked On': (row) => localTime(row.bookedAt, row),
+  [msg('Billed To')]: ({ summary }) => summary.assignedUser?.name || summary.name,
+  [msg('Billed To Email')]: ({ summary }) => summary.assignedUser?.email ?? '',
+  [msg('Members')]: ({ summary }) => summary.members.map(memberText).join('; '),
+  [msg('Title')]: ({ summary }) => summary.title,
+  [msg('Booked On')]: (row) => localTime(row.bookedAt, row),
 };
 
 type Money = ReturnType<typeof moneyColumns<'total' | 'paid'>>;
@@ -66,11 +68,12 @@ function lineOf(record: BookingRecord, { cells }: Money, call: Call): string {
  * The bookings that the caller may list, with the filters and in the order of the list. The reader asks for each batch, so a slow
  * reader slows down the database work, and one that has gone ends it.
  */
-async function* exportBookings(call: Call, filter: BookingsFilter): AsyncGenerator<string> {
+async function* exportBookings(call: Call, filter: BookingsFilter, t: Translate): AsyncGenerator<string> {
   const plan = await planOf(call, filter);
   const currencies = await call.services.knex('spaces').distinct('currency').pluck('currency');
-  const money = moneyColumns({ Price: 'total', Paid: 'paid' }, currencies);
-  yield BYTE_ORDER_MARK + csvLine([...Object.keys(COLUMNS), ...money.heads, ...Object.keys(COLUMNS_AFTER_MONEY)]);
+  const money = moneyColumns({ [msg('Price')]: 'total', [msg('Paid')]: 'paid' } as const, currencies, t);
+  const headsOf = (columns: typeof COLUMNS) => Object.keys(columns).map((head) => t(head));
+  yield BYTE_ORDER_MARK + csvLine([...headsOf(COLUMNS), ...money.heads, ...headsOf(COLUMNS_AFTER_MONEY)]);
   for await (const ids of batchesOf(plan, BATCH)) {
     const records = await readListedBookings(call.services.knex, ids);
     yield records.map((record) => lineOf(record, money, call)).join('');
@@ -98,6 +101,7 @@ async function* batchesOf({ list, ordered, few }: Plan, size: number): AsyncGene
 /** Its access rules and filters are those of the list. */
 export const bookingExport = csvDownload({
   path: '/bookings/export',
+  reads: { what: 'the list of bookings', model: 'Booking', isOwn: (actor) => !showsAllBookings(actor) },
   filename: 'bookings.csv',
   byKey: 'booking.booking',
   // An export reads all bookings of the list.

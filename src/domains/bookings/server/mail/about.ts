@@ -9,10 +9,12 @@ import { eventOf, mailedCalendar } from '#domains/bookings/server/mail/calendar-
 import type { SeriesBooking } from '#domains/bookings/server/mail/feed-text.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { placeText, spanText } from '#domains/bookings/texts.ts';
+import type { Reader } from '#shared/languages.ts';
 import { type Currency, formatPence, type Pence } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
 import type { Said } from '#shared/said.ts';
+import type { Translate } from '#shared/texts.ts';
 
 /** The configuration that calendar files need. */
 export type MailConfig = Pick<Env, 'OPERATOR_NAME' | 'INFO_EMAIL' | 'PUBLIC_URL' | 'uidDomain'>;
@@ -50,8 +52,8 @@ const mailedOf = (record: BookingRecord): MailedBooking => ({
 });
 
 /** 'Mon, 3 Jun 2024, 10:00 to 12:00' in the time zone of the workspace. Contains both days if they differ. */
-export const mailedPeriod = ({ from, to, zone }: Pick<MailedBooking, 'from' | 'to' | 'zone'>): string =>
-  spanText(new Date(from), new Date(to), zone);
+export const mailedPeriod = ({ from, to, zone }: Pick<MailedBooking, 'from' | 'to' | 'zone'>, reader: Reader): string =>
+  spanText(new Date(from), new Date(to), zone, reader);
 
 export type BookingText = MailText & {
   /** True for people who attend: the price is the matter of the customer. */
@@ -59,25 +61,30 @@ export type BookingText = MailText & {
 };
 
 /** A mail with the facts of the booking. By default, the link leads to it. Mail programs show a JPEG, and not all of them WebP. */
-export function aboutBooking(booking: MailedBooking, { hidesPrice, rows = [], ...text }: BookingText): MailText {
+export function aboutBooking(
+  booking: MailedBooking,
+  { hidesPrice, rows = [], ...text }: BookingText,
+  t: Translate,
+): MailText {
   const { id, resource, type, picture, space, area, seats, pence, currency } = booking;
   return {
-    action: { label: 'See your booking', path: paths.bookingPage(id) },
+    action: { label: t('See your booking'), path: paths.bookingPage(id) },
     ...text,
     picture: picture === null ? undefined : { path: picture, alt: resource },
     rows: [
-      ['What', `${resource} (${RESOURCE_TYPE_NAMES[type]})`],
-      ['Where', `${space}, ${area}`],
-      ['When', mailedPeriod(booking)],
-      ...(seats.length > 0 ? [['Seats', seats.join(', ')] as [string, string]] : []),
-      ...(hidesPrice ? [] : [['Total', formatPence(pence, currency)] as [string, string]]),
+      [t('What'), `${resource} (${t(RESOURCE_TYPE_NAMES[type])})`],
+      [t('Where'), `${space}, ${area}`],
+      [t('When'), mailedPeriod(booking, t)],
+      ...(seats.length > 0 ? [[t('Seats'), seats.join(', ')] as [string, string]] : []),
+      ...(hidesPrice ? [] : [[t('Total'), formatPence(pence, currency, t)] as [string, string]]),
       ...rows,
     ],
   };
 }
 
 /** How to get in; nothing if the place does not say it. */
-export const entryParagraph = (entry: string): string[] => (entry ? [`How to get in:\n${entry}`] : []);
+export const entryParagraph = (entry: string, t: Translate): string[] =>
+  entry ? [t('How to get in:\n{entry}', { entry })] : [];
 
 type Recipient = { name: string; email: string };
 
@@ -95,7 +102,7 @@ export function mailsAbout(
   to: Recipient[] = customersOf(record),
 ): News[] {
   const said = mail({ booking: mailedOf(record) });
-  return to.map((each) => mailNews(each, said, { ...more, about: `booking ${record.id}` }));
+  return to.map((each) => mailNews(each, said, { ...more, spaceId: record.space_id, about: `booking ${record.id}` }));
 }
 
 /** 'F1, F2 in Loft', or the name of a room. */

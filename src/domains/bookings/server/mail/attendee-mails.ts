@@ -15,6 +15,7 @@ import {
 } from '#domains/bookings/server/mail/about.ts';
 import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { paths } from '#shared/paths.ts';
+import type { Translate } from '#shared/texts.ts';
 
 /** The former values; null for what has not changed. */
 type ChangedFacts = AboutBooking & {
@@ -24,48 +25,73 @@ type ChangedFacts = AboutBooking & {
 };
 
 /** Who attends no more may not open the booking. */
-const HIDDEN = { hidesPrice: true, action: { label: 'See your bookings', path: paths.booking } };
+const hidden = (t: Translate) => ({ hidesPrice: true, action: { label: t('See your bookings'), path: paths.booking } });
 
 export const attendeeMails = defineMails('booking-attendee', {
-  invited: ({ booking, entry }: AboutBooking & { entry: string }) =>
-    aboutBooking(booking, {
-      subject: `You are invited to a booking at ${booking.space}`,
-      paragraphs: ['You attend this booking. The calendar file is attached.', ...entryParagraph(entry)],
-      hidesPrice: true,
-    }),
+  invited: ({ booking, entry }: AboutBooking & { entry: string }, _frame, t) =>
+    aboutBooking(
+      booking,
+      {
+        subject: t('You are invited to a booking at {space}', { space: booking.space }),
+        paragraphs: [t('You attend this booking. The calendar file is attached.'), ...entryParagraph(entry, t)],
+        hidesPrice: true,
+      },
+      t,
+    ),
   /** Each thing that has changed since the last mail, with its former value. */
-  changed: ({ booking, place, oldTime, oldPlace }: ChangedFacts) =>
-    aboutBooking(booking, {
-      subject: `A booking that you attend at ${booking.space} has changed`,
-      paragraphs: [
-        ...(oldTime
-          ? [
-              `It has a new time: ${mailedPeriod(booking)} instead of ${mailedPeriod({ ...oldTime, zone: booking.zone })}.`,
-            ]
-          : []),
-        ...(oldPlace === null ? [] : [`It has another place: ${place} instead of ${oldPlace}.`]),
-        'The new calendar file is attached.',
-      ],
-      hidesPrice: true,
-    }),
-  removed: ({ booking }: AboutBooking) =>
-    aboutBooking(booking, {
-      subject: `You no longer attend a booking at ${booking.space}`,
-      paragraphs: ['You no longer attend this booking. The attached file removes it from your calendar.'],
-      ...HIDDEN,
-    }),
-  cancelled: ({ booking }: AboutBooking) =>
-    aboutBooking(booking, {
-      subject: `A booking that you attend at ${booking.space} is cancelled`,
-      paragraphs: ['This booking has been cancelled. The attached file removes it from your calendar.'],
-      ...HIDDEN,
-    }),
+  changed: ({ booking, place, oldTime, oldPlace }: ChangedFacts, _frame, t) =>
+    aboutBooking(
+      booking,
+      {
+        subject: t('A booking that you attend at {space} has changed', { space: booking.space }),
+        paragraphs: [
+          ...(oldTime
+            ? [
+                t('It has a new time: {time} instead of {before}.', {
+                  time: mailedPeriod(booking, t),
+                  before: mailedPeriod({ ...oldTime, zone: booking.zone }, t),
+                }),
+              ]
+            : []),
+          ...(oldPlace === null
+            ? []
+            : [t('It has another place: {place} instead of {before}.', { place, before: oldPlace })]),
+          t('The new calendar file is attached.'),
+        ],
+        hidesPrice: true,
+      },
+      t,
+    ),
+  removed: ({ booking }: AboutBooking, _frame, t) =>
+    aboutBooking(
+      booking,
+      {
+        subject: t('You no longer attend a booking at {space}', { space: booking.space }),
+        paragraphs: [t('You no longer attend this booking. The attached file removes it from your calendar.')],
+        ...hidden(t),
+      },
+      t,
+    ),
+  cancelled: ({ booking }: AboutBooking, _frame, t) =>
+    aboutBooking(
+      booking,
+      {
+        subject: t('A booking that you attend at {space} is cancelled', { space: booking.space }),
+        paragraphs: [t('This booking has been cancelled. The attached file removes it from your calendar.')],
+        ...hidden(t),
+      },
+      t,
+    ),
   /** Tells the customer who comes no more. */
-  left: ({ booking, email }: AboutBooking & { email: string }) =>
-    aboutBooking(booking, {
-      subject: `${email} has left your booking at ${booking.space}`,
-      paragraphs: [`${email} no longer attends your booking. Nothing else has changed.`],
-    }),
+  left: ({ booking, email }: AboutBooking & { email: string }, _frame, t) =>
+    aboutBooking(
+      booking,
+      {
+        subject: t('{email} has left your booking at {space}', { email, space: booking.space }),
+        paragraphs: [t('{email} no longer attends your booking. Nothing else has changed.', { email })],
+      },
+      t,
+    ),
 });
 
 type NoticeMail = { notice: Notice; notified: Notified | undefined; to: { name: string; email: string }; now: Date };

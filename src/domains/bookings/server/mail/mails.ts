@@ -20,28 +20,44 @@ import { creditsView } from '#domains/pricing/index.ts';
 import { formatPence, type Pence } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { formatInstant } from '#shared/time.ts';
+import { type Later, later, msg, type Translate } from '#shared/texts.ts';
 
 /** Why a charge that succeeded is refunded in full. */
 export type ReturnReason = 'taken' | 'late' | 'cancelled' | 'paid' | 'changed' | 'amount';
 
-const RETURNED: Record<ReturnReason, { subject: string; text: string }> = {
+const RETURNED: Record<ReturnReason, { subject: string; text: Later }> = {
   taken: {
-    subject: 'could not be kept',
-    text: 'Your payment reached us after the time to pay had ended, and the place had been taken by then.',
+    subject: msg('Your booking at {space} could not be kept'),
+    text: later('Your payment reached us after the time to pay had ended, and the place had been taken by then.'),
   },
-  late: { subject: 'could not be kept', text: 'Your bank paid after the booking had begun.' },
-  cancelled: { subject: 'stays cancelled', text: 'Your payment reached us after the booking had been cancelled.' },
-  paid: { subject: 'was paid twice', text: 'Your payment reached us after the booking had already been paid.' },
-  changed: { subject: 'was not moved', text: 'Your payment for a move reached us after the booking had changed.' },
-  amount: { subject: 'is not paid yet', text: 'Your payment no longer matched the price of the booking.' },
+  late: {
+    subject: msg('Your booking at {space} could not be kept'),
+    text: later('Your bank paid after the booking had begun.'),
+  },
+  cancelled: {
+    subject: msg('Your booking at {space} stays cancelled'),
+    text: later('Your payment reached us after the booking had been cancelled.'),
+  },
+  paid: {
+    subject: msg('Your booking at {space} was paid twice'),
+    text: later('Your payment reached us after the booking had already been paid.'),
+  },
+  changed: {
+    subject: msg('Your booking at {space} was not moved'),
+    text: later('Your payment for a move reached us after the booking had changed.'),
+  },
+  amount: {
+    subject: msg('Your booking at {space} is not paid yet'),
+    text: later('Your payment no longer matched the price of the booking.'),
+  },
 };
 
 /** How a booking was confirmed. A booking on account began without a request. */
 const CONFIRMED = {
-  awaited: 'Your booking is confirmed. Your bank is still processing the payment.',
-  paid: 'Your booking is paid and confirmed.',
-  approved: 'Your booking request was approved, and your booking is confirmed.',
-  onAccount: 'Your booking is confirmed. You will receive an invoice.',
+  awaited: later('Your booking is confirmed. Your bank is still processing the payment.'),
+  paid: later('Your booking is paid and confirmed.'),
+  approved: later('Your booking request was approved, and your booking is confirmed.'),
+  onAccount: later('Your booking is confirmed. You will receive an invoice.'),
 };
 
 type HeldFacts = AboutBooking & { until: string };
@@ -56,82 +72,134 @@ type ConfirmedFacts = AboutBooking & {
 type MovedFacts = AboutBooking & { chargePence: Pence; refundPence: Pence };
 type CancelledFacts = AboutBooking & { paidPence: Pence; refundPence: Pence };
 
-const untilText = ({ until, booking: { zone } }: HeldFacts) => formatInstant(new Date(until), zone);
+const untilText = ({ until, booking: { zone } }: HeldFacts, t: Translate) => formatInstant(new Date(until), zone, t);
 
-function cancelledMoney({ paidPence, refundPence, booking: { currency } }: CancelledFacts): string[] {
+function cancelledMoney({ paidPence, refundPence, booking: { currency } }: CancelledFacts, t: Translate): string[] {
   if (refundPence > 0)
-    return [`The ${formatPence(refundPence, currency)} that you paid will be refunded in the same way.`];
+    return [
+      t('The {amount} that you paid will be refunded in the same way.', {
+        amount: formatPence(refundPence, currency, t),
+      }),
+    ];
   if (paidPence === 0) return [];
   return [
-    `The ${formatPence(paidPence, currency)} that was paid is not refunded, because the deadline for a refund has passed.`,
+    t('The {amount} that was paid is not refunded, because the deadline for a refund has passed.', {
+      amount: formatPence(paidPence, currency, t),
+    }),
   ];
 }
 
 export const bookingMails = defineMails('booking', {
-  paymentLink: (held: HeldFacts) =>
-    aboutBooking(held.booking, {
-      subject: `Please pay your booking at ${held.booking.space}`,
-      paragraphs: [`It is held for you until ${untilText(held)}. After that, others can book it.`],
-      action: { label: 'Pay now', path: paths.payNow(held.booking.id) },
-    }),
+  paymentLink: (held: HeldFacts, _frame, t) =>
+    aboutBooking(
+      held.booking,
+      {
+        subject: t('Please pay your booking at {space}', { space: held.booking.space }),
+        paragraphs: [
+          t('It is held for you until {time}. After that, others can book it.', { time: untilText(held, t) }),
+        ],
+        action: { label: t('Pay now'), path: paths.payNow(held.booking.id) },
+      },
+      t,
+    ),
   /** The card was not charged for a booking of a series. */
-  notCharged: ({ reason, ...held }: HeldFacts & { reason: string }) =>
-    aboutBooking(held.booking, {
-      subject: `Please pay your booking at ${held.booking.space}`,
-      paragraphs: [
-        `Your card was not charged for this booking. ${reason}.`,
-        `The booking is held for you until ${untilText(held)}. After that, others can book it.`,
-      ],
-      action: { label: 'Pay now', path: paths.payNow(held.booking.id) },
-    }),
+  notCharged: ({ reason, ...held }: HeldFacts & { reason: string }, _frame, t) =>
+    aboutBooking(
+      held.booking,
+      {
+        subject: t('Please pay your booking at {space}', { space: held.booking.space }),
+        paragraphs: [
+          t('Your card was not charged for this booking. {reason}.', { reason: t(reason) }),
+          t('The booking is held for you until {time}. After that, others can book it.', {
+            time: untilText(held, t),
+          }),
+        ],
+        action: { label: t('Pay now'), path: paths.payNow(held.booking.id) },
+      },
+      t,
+    ),
   /** A booking of a series that was not paid in time. */
-  notPaid: ({ booking }: AboutBooking) =>
-    aboutBooking(booking, {
-      subject: `Your booking at ${booking.space} was not paid`,
-      paragraphs: ['It has not been paid in time, so it is not held for you any more.'],
-    }),
-  confirmed: ({ booking, how, isOver, entry, deadline, at }: ConfirmedFacts) =>
-    aboutBooking(booking, {
-      subject: `Your booking at ${booking.space} is confirmed`,
-      paragraphs: [
-        [CONFIRMED[how], ...(isOver ? [] : ['The calendar file is attached.'])].join(' '),
-        ...entryParagraph(entry),
-      ],
-      rows: deadline ? [['Cancellation', cancellationText(new Date(deadline), new Date(at), booking.zone)]] : [],
-    }),
+  notPaid: ({ booking }: AboutBooking, _frame, t) =>
+    aboutBooking(
+      booking,
+      {
+        subject: t('Your booking at {space} was not paid', { space: booking.space }),
+        paragraphs: [t('It has not been paid in time, so it is not held for you any more.')],
+      },
+      t,
+    ),
+  confirmed: ({ booking, how, isOver, entry, deadline, at }: ConfirmedFacts, _frame, t) =>
+    aboutBooking(
+      booking,
+      {
+        subject: t('Your booking at {space} is confirmed', { space: booking.space }),
+        paragraphs: [
+          [t(CONFIRMED[how]), ...(isOver ? [] : [t('The calendar file is attached.')])].join(' '),
+          ...entryParagraph(entry, t),
+        ],
+        rows: deadline
+          ? [[t('Cancellation'), cancellationText(new Date(deadline), new Date(at), booking.zone, t)]]
+          : [],
+      },
+      t,
+    ),
   /** A request that was rejected, or that nobody decided before its start. */
-  declined: ({ booking, remark }: AboutBooking & { remark: string }) =>
-    aboutBooking(booking, {
-      subject: `Your booking request at ${booking.space} was not accepted`,
-      paragraphs:
-        remark === LAPSED
-          ? ['Your booking request was not decided before its start, so it has lapsed.']
-          : ['We are sorry that we cannot accept your booking request.', remark],
-    }),
-  moved: ({ booking, chargePence, refundPence }: MovedFacts) =>
-    aboutBooking(booking, {
-      subject: `Your booking at ${booking.space} has moved`,
-      paragraphs: [
-        'Your booking has a new time. The new calendar file is attached.',
-        ...(chargePence > 0
-          ? [`The difference of ${formatPence(chargePence, booking.currency)} has been charged.`]
-          : []),
-        ...(refundPence > 0
-          ? [`${formatPence(refundPence, booking.currency)} will be refunded in the way that you paid.`]
-          : []),
-      ],
-    }),
-  cancelled: (cancelled: CancelledFacts) =>
-    aboutBooking(cancelled.booking, {
-      subject: `Your booking at ${cancelled.booking.space} is cancelled`,
-      paragraphs: ['Your booking has been cancelled.', ...cancelledMoney(cancelled)],
-    }),
+  declined: ({ booking, remark }: AboutBooking & { remark: string }, _frame, t) =>
+    aboutBooking(
+      booking,
+      {
+        subject: t('Your booking request at {space} was not accepted', { space: booking.space }),
+        paragraphs:
+          remark === LAPSED
+            ? [t('Your booking request was not decided before its start, so it has lapsed.')]
+            : [t('We are sorry that we cannot accept your booking request.'), remark],
+      },
+      t,
+    ),
+  moved: ({ booking, chargePence, refundPence }: MovedFacts, _frame, t) =>
+    aboutBooking(
+      booking,
+      {
+        subject: t('Your booking at {space} has moved', { space: booking.space }),
+        paragraphs: [
+          t('Your booking has a new time. The new calendar file is attached.'),
+          ...(chargePence > 0
+            ? [
+                t('The difference of {amount} has been charged.', {
+                  amount: formatPence(chargePence, booking.currency, t),
+                }),
+              ]
+            : []),
+          ...(refundPence > 0
+            ? [
+                t('{amount} will be refunded in the way that you paid.', {
+                  amount: formatPence(refundPence, booking.currency, t),
+                }),
+              ]
+            : []),
+        ],
+      },
+      t,
+    ),
+  cancelled: (cancelled: CancelledFacts, _frame, t) =>
+    aboutBooking(
+      cancelled.booking,
+      {
+        subject: t('Your booking at {space} is cancelled', { space: cancelled.booking.space }),
+        paragraphs: [t('Your booking has been cancelled.'), ...cancelledMoney(cancelled, t)],
+      },
+      t,
+    ),
   /** A charge that is refunded in full. */
-  returned: ({ booking, reason }: AboutBooking & { reason: ReturnReason }) =>
-    aboutBooking(booking, {
-      subject: `Your booking at ${booking.space} ${RETURNED[reason].subject}`,
-      paragraphs: [RETURNED[reason].text, 'We have refunded it in full.'],
-    }),
+  returned: ({ booking, reason }: AboutBooking & { reason: ReturnReason }, _frame, t) =>
+    aboutBooking(
+      booking,
+      {
+        subject: t(RETURNED[reason].subject, { space: booking.space }),
+        paragraphs: [t(RETURNED[reason].text), t('We have refunded it in full.')],
+      },
+      t,
+    ),
 });
 
 /** The mail with the link to the cart, for the billed member only. */

@@ -5,6 +5,7 @@ import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import type { News } from '#server/outbox.ts';
 import { formatPence, type Pence } from '#shared/money.ts';
 import { formatInstant } from '#shared/time.ts';
+import type { Translate } from '#shared/texts.ts';
 
 /** `last4` are the digits of the bank account. */
 type Failed = { last4: string; reason: string };
@@ -12,81 +13,131 @@ type Failed = { last4: string; reason: string };
 /** What becomes of the place: it is held until then, it is free already, or the customer keeps it because they have used it. */
 type PlaceAfterFailure = { heldUntil: Date } | 'free' | 'kept';
 
-function nextText(place: 'free' | 'kept' | { until: string }, zone: string): string {
-  if (place === 'free') return 'The place is not held any more. If it is still free, you can book it again.';
-  if (place === 'kept') return 'Please ask us how to pay in another way.';
-  return `The place is held until ${formatInstant(new Date(place.until), zone)}. Please pay in another way.`;
+function nextText(place: 'free' | 'kept' | { until: string }, zone: string, t: Translate): string {
+  if (place === 'free') return t('The place is not held any more. If it is still free, you can book it again.');
+  if (place === 'kept') return t('Please ask us how to pay in another way.');
+  return t('The place is held until {time}. Please pay in another way.', {
+    time: formatInstant(new Date(place.until), zone, t),
+  });
 }
 
 type SumFacts = AboutBooking & { pence: Pence };
 type CustomerFacts = SumFacts & { reason: string; customer: string };
 
-const sum = ({ pence, booking }: SumFacts) => formatPence(pence, booking.currency);
+const sum = ({ pence, booking }: SumFacts, t: Translate) => formatPence(pence, booking.currency, t);
 
 export const moneyMails = defineMails('booking-money', {
   /** To the customer of an unpaid booking. */
-  debitFailed: ({
-    booking,
-    last4,
-    reason,
-    place,
-  }: AboutBooking & Failed & { place: 'free' | 'kept' | { until: string } }) =>
-    aboutBooking(booking, {
-      subject: `Your booking at ${booking.space} is not paid`,
-      paragraphs: [
-        `Your bank has not paid ${formatPence(booking.pence, booking.currency)} from the account ending ${last4}: ${reason}`,
-        nextText(place, booking.zone),
-      ],
-    }),
+  debitFailed: (
+    { booking, last4, reason, place }: AboutBooking & Failed & { place: 'free' | 'kept' | { until: string } },
+    _frame,
+    t,
+  ) =>
+    aboutBooking(
+      booking,
+      {
+        subject: t('Your booking at {space} is not paid', { space: booking.space }),
+        paragraphs: [
+          t('Your bank has not paid {amount} from the account ending {last4}: {reason}', {
+            amount: formatPence(booking.pence, booking.currency, t),
+            last4,
+            reason: t(reason),
+          }),
+          nextText(place, booking.zone, t),
+        ],
+      },
+      t,
+    ),
 
   // To staff.
-  debitFailedLate: ({ booking, reason, customer }: Omit<CustomerFacts, 'pence'>) => {
-    const price = formatPence(booking.pence, booking.currency);
-    return aboutBooking(booking, {
-      subject: `A bank debit of ${price} is not paid`,
-      paragraphs: [
-        `The bank of the customer has not paid ${price} for booking ${booking.id}, which was confirmed and has begun. It stays confirmed.`,
-        'Please ask the customer to pay in another way. You can write an invoice for it.',
-      ],
-      rows: [
-        ['Reason', reason],
-        ['Customer', customer],
-      ],
-    });
+  debitFailedLate: ({ booking, reason, customer }: Omit<CustomerFacts, 'pence'>, _frame, t) => {
+    const amount = formatPence(booking.pence, booking.currency, t);
+    return aboutBooking(
+      booking,
+      {
+        subject: t('A bank debit of {amount} is not paid', { amount }),
+        paragraphs: [
+          t(
+            'The bank of the customer has not paid {amount} for booking {id}, which was confirmed and has begun. It stays confirmed.',
+            { amount, id: booking.id },
+          ),
+          t('Please ask the customer to pay in another way. You can write an invoice for it.'),
+        ],
+        rows: [
+          [t('Reason'), t(reason)],
+          [t('Customer'), customer],
+        ],
+      },
+      t,
+    );
   },
-  refundFailed: (facts: CustomerFacts) =>
-    aboutBooking(facts.booking, {
-      subject: `A refund of ${sum(facts)} has failed`,
-      paragraphs: [
-        `The bank of the customer has not accepted the refund of ${sum(facts)} for booking ${facts.booking.id}. The money is back in your account at the payment service.`,
-        'Please ask the customer how they want to be paid.',
-      ],
-      rows: [
-        ['Reason', facts.reason],
-        ['Customer', facts.customer],
-      ],
-    }),
-  disputed: ({ reason, dueBy, ...facts }: SumFacts & { reason: string; dueBy: string | null }) =>
-    aboutBooking(facts.booking, {
-      subject: `A payment of ${sum(facts)} is disputed`,
-      paragraphs: [
-        `The bank of the customer takes back ${sum(facts)} for booking ${facts.booking.id}. Please answer in the dashboard of the payment service.`,
-      ],
-      rows: [
-        ['Reason', reason],
-        ...(dueBy ? [['Answer until', formatInstant(new Date(dueBy), facts.booking.zone)] as [string, string]] : []),
-      ],
-    }),
-  disputeLost: (facts: SumFacts) =>
-    aboutBooking(facts.booking, {
-      subject: `The dispute of ${sum(facts)} is lost`,
-      paragraphs: [`The bank of the customer keeps the ${sum(facts)} for booking ${facts.booking.id}.`],
-    }),
-  disputeWon: (facts: SumFacts) =>
-    aboutBooking(facts.booking, {
-      subject: `The dispute of ${sum(facts)} is won`,
-      paragraphs: [`The ${sum(facts)} for booking ${facts.booking.id} stay in your account at the payment service.`],
-    }),
+  refundFailed: (facts: CustomerFacts, _frame, t) =>
+    aboutBooking(
+      facts.booking,
+      {
+        subject: t('A refund of {amount} has failed', { amount: sum(facts, t) }),
+        paragraphs: [
+          t(
+            'The bank of the customer has not accepted the refund of {amount} for booking {id}. The money is back in your account at the payment service.',
+            { amount: sum(facts, t), id: facts.booking.id },
+          ),
+          t('Please ask the customer how they want to be paid.'),
+        ],
+        rows: [
+          [t('Reason'), t(facts.reason)],
+          [t('Customer'), facts.customer],
+        ],
+      },
+      t,
+    ),
+  disputed: ({ reason, dueBy, ...facts }: SumFacts & { reason: string; dueBy: string | null }, _frame, t) =>
+    aboutBooking(
+      facts.booking,
+      {
+        subject: t('A payment of {amount} is disputed', { amount: sum(facts, t) }),
+        paragraphs: [
+          t(
+            'The bank of the customer takes back {amount} for booking {id}. Please answer in the dashboard of the payment service.',
+            { amount: sum(facts, t), id: facts.booking.id },
+          ),
+        ],
+        rows: [
+          [t('Reason'), t(reason)],
+          ...(dueBy
+            ? [[t('Answer until'), formatInstant(new Date(dueBy), facts.booking.zone, t)] as [string, string]]
+            : []),
+        ],
+      },
+      t,
+    ),
+  disputeLost: (facts: SumFacts, _frame, t) =>
+    aboutBooking(
+      facts.booking,
+      {
+        subject: t('The dispute of {amount} is lost', { amount: sum(facts, t) }),
+        paragraphs: [
+          t('The bank of the customer keeps the {amount} for booking {id}.', {
+            amount: sum(facts, t),
+            id: facts.booking.id,
+          }),
+        ],
+      },
+      t,
+    ),
+  disputeWon: (facts: SumFacts, _frame, t) =>
+    aboutBooking(
+      facts.booking,
+      {
+        subject: t('The dispute of {amount} is won', { amount: sum(facts, t) }),
+        paragraphs: [
+          t('The {amount} for booking {id} stay in your account at the payment service.', {
+            amount: sum(facts, t),
+            id: facts.booking.id,
+          }),
+        ],
+      },
+      t,
+    ),
 });
 
 /** The customer of a booking, for staff. */

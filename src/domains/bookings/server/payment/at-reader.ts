@@ -24,11 +24,12 @@ import {
 } from '#domains/payments/server/index.ts';
 import { ofBooking } from '#domains/bookings/server/payment/charge.ts';
 import { InProgress, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 const OPERATION = 'payments.payAtReader';
 
-const READER_BUSY = 'The card reader is in use';
-const CARD_IN_READER = 'The card is being charged at the reader. Please wait a moment';
+const READER_BUSY = msg('The card reader is in use');
+const CARD_IN_READER = msg('The card is being charged at the reader. Please wait a moment');
 
 /** @throws NotFound; NotAllowed if the caller does not take payments of this workspace */
 async function readStaffBooking({ services, actor }: Call, bookingId: string): Promise<BookingRecord> {
@@ -58,7 +59,7 @@ function viewOf(charge: ChargeRow | undefined): ReaderPaymentView {
   if (status !== 'succeeded') return { state: 'waiting', problem: null };
   return outcome === 'kept'
     ? { state: 'paid', problem: null }
-    : { state: 'failed', problem: 'The payment is refunded' };
+    : { state: 'failed', problem: msg('The payment is refunded') };
 }
 
 /** What became of the last payment of a booking at a reader. @throws NotFound, NotAllowed */
@@ -70,7 +71,7 @@ export async function readerPayment(call: Call, bookingId: string): Promise<Read
 async function requireFree({ services }: Call, { id, space_id }: BookingRecord, readerId: string): Promise<void> {
   const readers = await requireStripe(services).readersOf(space_id);
   const reader = readers.find((each) => each.readerId === readerId);
-  if (!reader) throw new NotFound('Card reader');
+  if (!reader) throw new NotFound(msg('Card reader not found'));
   if (!reader.isBusy) return;
   const own = await services
     .knex('charges')

@@ -39,6 +39,7 @@ import {
 } from '#domains/payments/server/index.ts';
 import { Conflict, InvalidInput, NotAllowed, NotFound, TimeTaken } from '#shared/errors.ts';
 import { pluralize } from '#shared/pluralize.ts';
+import { msg } from '#shared/texts.ts';
 
 /** What is to be paid. Only one booking has what is optional. */
 type Bill = Pick<PayChargeInput, 'source_id' | 'amount'> & Partial<Omit<PayChargeInput, '_id'>>;
@@ -65,7 +66,7 @@ function requirePayable(actor: Actor, records: BookingRecord[], { bill, isSeries
   const isPresent = records.every((record) => isBilledTo(actor, record));
   requireUnblocked(actor, records[0]!);
   if (records.some((record) => record.currency !== currency)) throw new Conflict(SEVERAL_CURRENCIES);
-  if (!isPresent && isSeries) throw new NotAllowed('Only the customer can pay these bookings together');
+  if (!isPresent && isSeries) throw new NotAllowed(msg('Only the customer can pay these bookings together'));
   if (bill.currency && bill.currency !== currency) throw new InvalidInput(wrongCurrency(currency), 'currency');
   if (bill.amount !== totalOf(records)) throw new InvalidInput(WRONG_AMOUNT, 'amount');
   if (!isPresent && !bill.agreed) throw new InvalidInput(CUSTOMER_MUST_AGREE, 'agreed');
@@ -93,7 +94,7 @@ async function payerOf({ services, actor }: Call, record: BookingRecord, bill: B
   const { company_id: companyId = null } = bill;
   const { space_id: spaceId } = record;
   if (companyId !== null && !(await isOfCompany(services.knex, { companyId, userId, spaceId })))
-    throw new NotFound('Company');
+    throw new NotFound(msg('Company not found'));
   return { userId, customerId, isPresent: isBilledTo(actor, record), companyId };
 }
 
@@ -229,7 +230,7 @@ export async function payCharge(call: PayCall, input: PayChargeInput): Promise<P
 export async function paySeries(call: PayCall, input: PaySeriesInput): Promise<PaySeriesView> {
   const { knex } = call.services;
   const bookingIds = await knex('bookings').where('series_id', input._id).orderBy('occurrence').pluck('id');
-  if (bookingIds.length === 0) throw new NotFound('Series');
+  if (bookingIds.length === 0) throw new NotFound(msg('Series not found'));
   const url = await pay(call, { operation: 'payments.paySeries', bookingIds, bill: input, isSeries: true });
   return { ...(await getSeries(call, input._id)), url };
 }

@@ -12,13 +12,14 @@ import { type BookingRecord } from '#domains/bookings/server/model.ts';
 import { resolveMembers } from '#domains/bookings/server/people/people.ts';
 import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { applyUnits, mailsOf } from '#domains/bookings/server/lifecycle/effects.ts';
+import { giveFree } from '#domains/bookings/server/lifecycle/given.ts';
 import { requireFreeLeft } from '#domains/bookings/server/lifecycle/hold-limits.ts';
 import { requireReductions } from '#domains/bookings/server/lifecycle/ended.ts';
 import { changeLocked, requireStep } from '#domains/bookings/server/lifecycle/step.ts';
 import { viewFor } from '#domains/bookings/server/view.ts';
 import { isCovered } from '#domains/pricing/index.ts';
 import { PaymentNeeded, TimeTaken } from '#shared/errors.ts';
-import { formatPence } from '#shared/money.ts';
+import { msgWith } from '#shared/texts.ts';
 
 /**
  * Confirms a held booking that costs nothing, or that credits or a voucher cover, at the press of a customer or of staff.
@@ -32,7 +33,11 @@ export async function confirmFree(call: Call, { _id, members: named }: ConfirmFr
   await requireReductions(call, [seen], 'confirmFree');
   return changeLocked(call, _id, 'confirmFree', async (trx, { record, step }) => {
     if (record.total_pence > 0)
-      throw new PaymentNeeded(`Please pay ${formatPence(record.total_pence, record.currency)} for this booking`);
+      throw new PaymentNeeded(
+        msgWith('Please pay {amount} for this booking', {
+          amount: { pence: record.total_pence, currency: record.currency },
+        }),
+      );
     const isLimited = !editsBookingsOf(actor, record) && !isCovered(record.reductions);
     const attending = named && { members: named, capacity: record.capacity };
     const members = attending && (await resolveMembers(within(services, trx), actor, record, attending));
@@ -54,6 +59,7 @@ export async function confirmFree(call: Call, { _id, members: named }: ConfirmFr
         mailsOf(services, step, { record: after, money: { chargePence: 0, refundPence: 0 } }),
     };
     const confirmed = await changeBooking(trx, record, actor, change, call);
+    await giveFree(trx, call, [confirmed]);
     return viewFor(call, confirmed);
   });
 }

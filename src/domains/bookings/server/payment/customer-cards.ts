@@ -7,10 +7,11 @@ import { readVisibleBooking } from '#domains/bookings/server/records.ts';
 import { type CardView, NO_CONSENT } from '#domains/payments/index.ts';
 import { cardView, chargeableCards, customerOf, requireCardOf, requireStripe } from '#domains/payments/server/index.ts';
 import { Conflict, NotAllowed } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 export type Card = { userId: string; customerId: string; sourceId: string };
 
-const NO_CARD = 'There is no saved card to pay the difference: please add a card first';
+const NO_CARD = msg('There is no saved card to pay the difference: please add a card first');
 
 /**
  * The cards of the billed member that staff who see all bookings of the workspace may charge: those for which the member has agreed to

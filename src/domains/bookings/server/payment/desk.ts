@@ -19,6 +19,7 @@ import { type PaymentMethod, type SERVICE_METHODS } from '#domains/payments/inde
 import { CHARGES, insertPaid, paymentSettled } from '#domains/payments/server/index.ts';
 import { ofBooking } from '#domains/bookings/server/payment/charge.ts';
 import { InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 type Certain = {
   method: Exclude<PaymentMethod, (typeof SERVICE_METHODS)[number]>;
@@ -73,7 +74,7 @@ export async function payOnAccount(call: Call, input: AccountPaymentInput): Prom
     if (editsBookingsOf(actor, held)) {
       if (!bookingActor(actor, held).decidesRequests) throw new NotAllowed();
     } else if (!(await isOfCompany(trx, { companyId: company_id, userId: actor.userId, spaceId })))
-      throw new NotFound('Company');
+      throw new NotFound(msg('Company not found'));
     const attending = input.members && { members: input.members, capacity: held.capacity };
     const members = attending && (await resolveMembers(within(services, trx), actor, held, attending));
     const company = await findCompany(trx, company_id, spaceId);

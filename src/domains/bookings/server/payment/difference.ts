@@ -19,9 +19,11 @@ import {
   requireConsent,
 } from '#domains/payments/server/index.ts';
 import { Changed, InProgress, TimeTaken } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
-const BANK_ASKS =
-  'Your bank asks you to confirm this payment, which is not possible for a change. Please choose another card.';
+const BANK_ASKS = msg(
+  'Your bank asks you to confirm this payment, which is not possible for a change. Please choose another card.',
+);
 
 /**
  * Holds the new period, charges the difference, and moves the booking. A declined charge leaves the booking unchanged.

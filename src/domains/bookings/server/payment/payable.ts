@@ -30,8 +30,9 @@ import {
   type RefundRow,
   refundNews,
 } from '#domains/payments/server/index.ts';
+import { msg } from '#shared/texts.ts';
 
-const NO_REASON = 'The payment service gave no reason';
+const NO_REASON = msg('The payment service gave no reason');
 
 /** What a company owes becomes less by a refund of what was put on its account. */
 async function creditAccount(

@@ -21,6 +21,7 @@ import { cardsOfCustomer } from '#domains/bookings/server/payment/customer-cards
 import { payOnAccount, recordDeskPayment } from '#domains/bookings/server/payment/desk.ts';
 import { startBookingPayment } from '#domains/bookings/server/payment/start.ts';
 import { CardView, CONFIRM_AT_BANK, StartedPayment } from '#domains/payments/index.ts';
+import { msg } from '#shared/texts.ts';
 
 /** The payments of bookings. The service decides who may pay one. */
 export const bookingPaymentRouter = router({
@@ -30,7 +31,7 @@ export const bookingPaymentRouter = router({
       rule: 'own, or manages the space',
       rest: rest.post('/stripe/payCharge', {
         summary: 'Pay a booking; if the bank asks the customer to confirm, data.url is the page for it',
-        message: 'Payment successfully done',
+        message: msg('Payment successfully done'),
         messageOf: (output) => ((output as PayChargeView).url ? CONFIRM_AT_BANK : undefined),
         example: {
           _id: '1',
@@ -51,7 +52,7 @@ export const bookingPaymentRouter = router({
       rule: 'own, or manages the space',
       rest: rest.post('/stripe/paySeries', {
         summary: 'Pay all unpaid bookings of a recurring booking at once; data.url is the page of the bank, as for one',
-        message: 'Payment successfully done',
+        message: msg('Payment successfully done'),
         messageOf: (output) => ((output as PaySeriesView).url ? CONFIRM_AT_BANK : undefined),
         example: { _id: '1', source_id: 'pm_1', amount: 43200 },
       }),
@@ -75,7 +76,7 @@ export const bookingPaymentRouter = router({
       rule: 'manages the space',
       rest: rest.post('/bookings/{_id}/desk-payment', {
         summary: 'Record that a booking was paid at the desk: in cash, at a card terminal or by bank transfer',
-        message: 'Payment successfully done',
+        message: msg('Payment successfully done'),
         example: { method: 'terminal', reference: 'T-1042', amount: 10800 },
       }),
     })
@@ -96,7 +97,7 @@ export const bookingPaymentRouter = router({
       rest: rest.post('/bookings/{_id}/reader-payment', {
         summary:
           'Send the price of a booking to a card reader, where the customer pays it. Its state follows at the same address',
-        message: 'The card reader waits for a card',
+        message: msg('The card reader waits for a card'),
         example: { reader_id: 'tmr_1', amount: 10800 },
       }),
     })
@@ -129,7 +130,7 @@ export const bookingPaymentRouter = router({
       rule: 'own, or manages the space',
       rest: rest.post('/bookings/{_id}/account-payment', {
         summary: 'Put a booking on the account of a company, which pays a collective invoice each month',
-        message: 'Booking confirmed',
+        message: msg('Booking confirmed'),
         example: { company_id: '1', amount: 10800 },
       }),
     })

@@ -19,24 +19,26 @@ import { type StartBookingPaymentInput, WRONG_AMOUNT } from '#domains/bookings/p
 import { hasDebit, type StartedPayment } from '#domains/payments/index.ts';
 import { ensureCustomer, insertCharge, limitNewCards, openForm, type PayCall } from '#domains/payments/server/index.ts';
 import { Conflict, InvalidInput, NotAllowed, NotFound, TimeTaken } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 const OPERATION = 'payments.startBookingPayment';
 
-const NO_DEBIT = 'This booking is not paid by bank debit';
+const NO_DEBIT = msg('This booking is not paid by bank debit');
 
 /**
  * @throws NotAllowed if the caller is blocked in the workspace or not billed; Conflict if bank debits are not offered; InvalidInput if the amount is not
  *   that of the booking
  */
 function requireDebitable(
-  { actor, now }: PayCall,
+  { services, actor, now }: PayCall,
   record: BookingRecord,
   { amount }: Pick<StartBookingPaymentInput, 'amount'>,
 ): void {
   requireUnblocked(actor, record);
-  if (record.assigned_user_id !== actor.userId) throw new NotAllowed('Only the person who is billed pays in this way');
+  if (record.assigned_user_id !== actor.userId)
+    throw new NotAllowed(msg('Only the person who is billed pays in this way'));
   const { starts_at: from, currency, space } = record;
-  if (!hasDebit(currency) || !takesDebit({ from, series: seriesRef(record), space_id: space }, now))
+  if (!hasDebit(currency) || !takesDebit({ from, series: seriesRef(record, services.t), space_id: space }, now))
     throw new Conflict(NO_DEBIT);
   if (amount !== record.total_pence) throw new InvalidInput(WRONG_AMOUNT, 'amount');
 }
@@ -105,7 +107,7 @@ export async function startBookingPayment(
   await requireReductions(call, [record], 'pay');
   const { userId } = actor;
   if (companyId && !(await isOfCompany(services.knex, { companyId, userId, spaceId: record.space_id })))
-    throw new NotFound('Company');
+    throw new NotFound(msg('Company not found'));
   await limitNewCards(call);
   const customerId = await ensureCustomer(call);
   const { chargeId } = await changeLocked(

@@ -15,6 +15,7 @@ import {
 } from '#domains/bookings/server/people/people.ts';
 import { editsBookingsOf } from '#domains/bookings/server/access.ts';
 import { InvalidInput, NotAllowed } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 /** The customer as a booking stores them. */
 export type Customer = Pick<BookingRow, 'customer_name' | 'customer_email' | 'customer_number'>;
@@ -80,7 +81,7 @@ type Booked = Named & { members?: string[] | undefined; capacity: number };
 export async function resolveCustomer(call: Call, request: Booked): Promise<People & NamedCustomer> {
   const { services, actor } = call;
   const { space_id, capacity, members: others = [] } = request;
-  if (!editsBookingsOf(actor, request)) throw new NotAllowed('You can only book for yourself');
+  if (!editsBookingsOf(actor, request)) throw new NotAllowed(msg('You can only book for yourself'));
   const named = await readCustomer(call, request);
   const present = attending(named);
   const addresses = present.map(({ email }) => email);

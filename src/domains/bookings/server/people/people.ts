@@ -11,6 +11,7 @@ import { NOT_JOINED, NO_BILLED, NO_MEMBER } from '#domains/bookings/schema.ts';
 import { InvalidInput, NotAllowed } from '#shared/errors.ts';
 import type { Benefit } from '#shared/benefit.ts';
 import type { UnpaidInvoice } from '#shared/unpaid-invoice.ts';
+import { msg } from '#shared/texts.ts';
 
 export type Account = { id: string; name: string; email: string; phone: string };
 
@@ -66,7 +67,7 @@ export async function findMember(
   return (await accountsOf(services, [reference], spaceId))[0];
 }
 
-export const BLOCKED_MEMBER = 'This member is blocked in this workspace';
+export const BLOCKED_MEMBER = msg('This member is blocked in this workspace');
 
 export type Billed = Account & {
   /** True if the account already has an active member entry in the workspace. */
@@ -148,7 +149,7 @@ export async function resolvePeople(call: Call, request: PeopleRequest): Promise
     const { entry, ...account } = found;
     return { billed: { ...account, isMember: entry === true }, invited: '', members: membersOf(request, directory) };
   }
-  if (!editsBookingsOf(actor, request)) throw new NotAllowed('You can only book for yourself');
+  if (!editsBookingsOf(actor, request)) throw new NotAllowed(msg('You can only book for yourself'));
   if (isId(assigned)) throw new InvalidInput(NO_BILLED, 'assignedUser');
   if (!(await isInvited(services.knex, assigned, space_id))) throw new InvalidInput(NOT_JOINED, 'assignedUser');
   return { billed: null, invited: assigned, members: membersOf(request, directory) };
@@ -190,7 +191,7 @@ function membersOf(
       : { email: reference, name: '', number: '', user_id: null };
   });
   if (new Set(members.map((member) => member.email)).size < members.length)
-    throw new InvalidInput('Email already exists', 'members');
+    throw new InvalidInput(msg('Email already exists'), 'members');
   if (members.length > capacity) throw new InvalidInput(capacityNotice(capacity), 'members');
   return members;
 }

@@ -20,8 +20,9 @@ import { TimeTaken } from '#shared/errors.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { closingOf } from '#domains/workspaces/index.ts';
 import { DAY, fromLocal, toLocal } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
-const NOT_FREE = 'Others have booked this place on the first day or later';
+const NOT_FREE = msg('Others have booked this place on the first day or later');
 
 /** Later than any booking. */
 const NEVER = '9999-12-30';
@@ -130,7 +131,7 @@ export async function keepMemberPlace(trx: Transaction, at: Moment, { bookingId,
   const slot = { from: starts_at, to: end.isEnding ? to : farFrom(starts_at) };
   const wanted = { slot, zone: space.time_zone, buffers: null, now, except: bookingId };
   if ((await takenAmong(trx, unitIds, wanted)).size > 0)
-    throw new TimeTaken('Somebody else has booked its place after the end');
+    throw new TimeTaken(msg('Somebody else has booked its place after the end'));
   if (to.getTime() !== ends_at.getTime()) {
     const target = { spaceId, kind, unitIds, bookingId, buffers: null };
     await replaceClaims(trx, target, { from: starts_at, to }, space.time_zone);

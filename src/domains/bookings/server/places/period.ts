@@ -23,6 +23,7 @@ import { InvalidInput } from '#shared/errors.ts';
 import type { Said } from '#shared/said.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { lastDayOf } from '#shared/time.ts';
+import { type Message, msg, msgWith } from '#shared/texts.ts';
 
 type Period = { from: Date; to: Date };
 type Where = Pick<Place, 'space' | 'type' | 'resource'>;
@@ -39,8 +40,10 @@ export function termsAt({ space, resource }: Where, { actor }: Call, terms: Peri
   return { ...terms, resourceId: resource.id, ...whoBooks(actor, space.id) };
 }
 
-function ruleText(problem: PeriodProblem): string {
-  return problem.kind === 'office_hours' ? `open from ${hoursText(problem.hours)}` : problem.message;
+function ruleText(problem: PeriodProblem): string | Message {
+  return problem.kind === 'office_hours'
+    ? msgWith('open from {hours}', { hours: hoursText<Message>(problem.hours, msgWith) })
+    : problem.message;
 }
 
 /**
@@ -71,15 +74,16 @@ export function exceptionOf(
   return terms.outsideHours ? exceptionAt(place, problem) : outside(problem ? [ruleText(problem)] : []);
 }
 
-const outside = (rules: string[]): Said[] => (rules.length > 0 ? [historySentences.outsideRules({ rules })] : []);
+const outside = (rules: (string | Message)[]): Said[] =>
+  rules.length > 0 ? [historySentences.outsideRules({ rules })] : [];
 
 /** Buffers and quota are named wherever the place has them, because they are not asked then. */
 function exceptionAt(place: Where, problem: PeriodProblem | undefined): Said[] {
   const { buffers, quota } = termsOfPlace(place);
   return outside([
     ...(problem ? [ruleText(problem)] : []),
-    ...(buffers && buffers.before + buffers.after > 0 ? ['without buffers'] : []),
-    ...(quota ? ['without quota'] : []),
+    ...(buffers && buffers.before + buffers.after > 0 ? [msg('without buffers')] : []),
+    ...(quota ? [msg('without quota')] : []),
   ]);
 }
 
@@ -104,7 +108,11 @@ export function requirePlaceRules(
   const isRefused = problemAt({ type: record.type, resourceId: record.resource_id }) !== undefined;
   const problem = isRefused ? undefined : problemAt({ type, resourceId: resource.id });
   if (outsideHours) return exceptionAt(place, problem);
-  if (problem) throw new InvalidInput(`${resource.name}: ${ruleText(problem)}`, field);
+  if (problem)
+    throw new InvalidInput(
+      msgWith('{resource}: {reason}', { resource: resource.name, reason: ruleText(problem) }),
+      field,
+    );
   return [];
 }
 

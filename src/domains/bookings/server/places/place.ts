@@ -15,6 +15,7 @@ import { BOOKED_RESOURCE_SQL, bookedResource, type ReadResource } from '#domains
 import type { SlabsByType, SpaceRules, TaxRate } from '#domains/workspaces/index.ts';
 import { NotFound } from '#shared/errors.ts';
 import { type ResourceType, isDeskType, kindOf } from '#shared/resource-types.ts';
+import { msg } from '#shared/texts.ts';
 
 type PlaceRow = Omit<BookingRecord['space'], 'id' | 'name'> & {
   space_id: string;
@@ -69,7 +70,7 @@ export async function readPlaces(
 ): Promise<Map<string, Place>> {
   const rows = await select<PlaceRow>(knex, PLACE_SQL, [type, resource_ids, space_id, kindOf(type)]);
   const places = rows.flatMap((row) => placeOf(row, type) ?? []);
-  if (places.length < resource_ids.length) throw new NotFound('Resource');
+  if (places.length < resource_ids.length) throw new NotFound(msg('Resource not found'));
   return new Map(places.map((place) => [place.resource.id, place]));
 }
 

@@ -10,6 +10,7 @@ import { checkIn } from '#domains/bookings/server/presence/check-in.ts';
 import { getResource } from '#domains/resources/server/index.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { HOUR, toLocal } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 /** Found by the claims of the place on the present day. Those of a released booking end with it. */
 const HERE_SQL = `SELECT b.id FROM units u STRAIGHT_JOIN claims c ON c.unit_id = u.id AND c.day IN (?)
@@ -32,7 +33,7 @@ async function bookingsHere(call: Call, resourceId: string, zone: string): Promi
     .map((record) => asCustomer(actor, record));
 }
 
-const NONE = 'You have no booking here that runs now or begins within the hour.';
+const NONE = msg('You have no booking here that runs now or begins within the hour.');
 
 /**
  * Checks in the caller's own booking of a place: the one that runs now, or begins within the hour. A second call changes nothing.

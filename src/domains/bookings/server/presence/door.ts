@@ -33,6 +33,7 @@ import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
 import { offeredFor } from '#domains/pricing/server/index.ts';
 import { MINUTE, fromLocal, toLocal } from '#shared/time.ts';
 import { historySentences } from '#domains/bookings/sentences.ts';
+import { msg, type Message } from '#shared/texts.ts';
 
 /** The display of a room, as the author of what happens at it. */
 export type BookingDoor = { resource_id: string; space_id: string; by: Author };
@@ -63,7 +64,7 @@ function changeAtDoor(
 ) {
   return inTransaction(services, async (trx) => {
     const record = await lockBooking(trx, bookingId);
-    if (record.resource_id !== door.resource_id) throw new NotFound('Booking');
+    if (record.resource_id !== door.resource_id) throw new NotFound(msg('Booking not found'));
     const step = transition(subjectOf(record), event, AT_DOOR, now);
     if (!step.ok) throw refusalError(step);
     await write(trx, { record, step });
@@ -92,11 +93,11 @@ export function doorPeriod(now: Date, minutes: number): { from: Date; to: Date }
 const termsOf = ({ resource }: Place) => ({ resourceId: resource.id, booker: 'members', isAtDoor: true }) as const;
 
 /** Why the rules of use keep a room from being booked at its door, or undefined. */
-function doorProblem(place: Place, period: { from: Date; to: Date }, infoEmail: string): string | undefined {
+function doorProblem(place: Place, period: { from: Date; to: Date }, infoEmail: string): string | Message | undefined {
   const { space, resource, type } = place;
-  if (!space.active) return 'This workspace takes no bookings';
+  if (!space.active) return msg('This workspace takes no bookings');
   if (needsApproval(withRulesOf(space, type, resource.id).use_rules, 'members'))
-    return 'A booking of this room needs an approval';
+    return msg('A booking of this room needs an approval');
   // The mark at which it begins has just passed.
   const problem = periodProblem(openingTimes(space), { type, ...period }, period.from, termsOf(place));
   if (problem?.kind === 'office_hours') return officeHoursNotice(problem.hours, infoEmail);
@@ -116,7 +117,7 @@ export function doorMinutes(place: Place, claims: readonly Claim[], now: Date): 
 
 /** How often a room is booked at its door in a day, whoever stands there. Its payer has a mail about each. */
 const MOST_A_DAY = 12;
-const NO_MORE = 'Nothing more can be booked at this door today';
+const NO_MORE = msg('Nothing more can be booked at this door today');
 
 async function bookedToday(on: Queryable, { space, resource }: Place, now: Date): Promise<number> {
   const since = fromLocal(toLocal(now, space.time_zone).day, '00:00', space.time_zone);

@@ -10,24 +10,37 @@ import { toLocal } from '#shared/time.ts';
 
 export const presenceMails = defineMails('booking-presence', {
   /** With the link to give it back. */
-  reminder: ({ booking, entry }: AboutBooking & { entry: string }) =>
-    aboutBooking(booking, {
-      subject: `Your booking at ${booking.space} begins soon`,
-      paragraphs: [
-        'This is a reminder of your booking. If you do not need it, please give it back: others can book the time then.',
-        ...entryParagraph(entry),
-      ],
-      action: { label: "I don't need it", path: `${paths.bookingPage(booking.id)}?${CANCEL}` },
-    }),
+  reminder: ({ booking, entry }: AboutBooking & { entry: string }, _frame, t) =>
+    aboutBooking(
+      booking,
+      {
+        subject: t('Your booking at {space} begins soon', { space: booking.space }),
+        paragraphs: [
+          t(
+            'This is a reminder of your booking. If you do not need it, please give it back: others can book the time then.',
+          ),
+          ...entryParagraph(entry, t),
+        ],
+        action: { label: t("I don't need it"), path: `${paths.bookingPage(booking.id)}?${CANCEL}` },
+      },
+      t,
+    ),
   /** A meeting to which nobody has come is released soon. */
-  unused: ({ booking, releaseAt: at }: AboutBooking & { releaseAt: string }) =>
-    aboutBooking(booking, {
-      subject: `Please check in at ${booking.resource}`,
-      paragraphs: [
-        `Nobody has checked in to your booking yet. At ${toLocal(new Date(at), booking.zone).time} the room becomes free for others, and nothing is refunded.`,
-      ],
-      action: { label: 'Check in', path: paths.bookingPage(booking.id) },
-    }),
+  unused: ({ booking, releaseAt: at }: AboutBooking & { releaseAt: string }, _frame, t) =>
+    aboutBooking(
+      booking,
+      {
+        subject: t('Please check in at {resource}', { resource: booking.resource }),
+        paragraphs: [
+          t(
+            'Nobody has checked in to your booking yet. At {time} the room becomes free for others, and nothing is refunded.',
+            { time: toLocal(new Date(at), booking.zone).time },
+          ),
+        ],
+        action: { label: t('Check in'), path: paths.bookingPage(booking.id) },
+      },
+      t,
+    ),
 });
 
 export const reminderMails = (record: BookingRecord, now: Date): News[] =>

@@ -5,6 +5,7 @@ import { BookingIdInput, BookingView } from '#domains/bookings/schema.ts';
 import { checkInHere } from '#domains/bookings/server/presence/check-in-here.ts';
 import { undoRelease } from '#domains/bookings/server/presence/release-unused.ts';
 import { checkIn, undoCheckIn } from '#domains/bookings/server/presence/check-in.ts';
+import { msg } from '#shared/texts.ts';
 
 /** Who has arrived. The lifecycle of the booking decides who may say so, and when. */
 export const presenceRouter = router({
@@ -14,7 +15,7 @@ export const presenceRouter = router({
       rule: 'own, or manages the space',
       rest: rest.put('/bookings/check-in/{_id}', {
         summary: 'Check in a booking, from an hour before its start until its end. A second call changes nothing',
-        message: 'Checked in',
+        message: msg('Checked in'),
       }),
     })
     .input(BookingIdInput)
@@ -37,7 +38,7 @@ export const presenceRouter = router({
       rule: 'own, or manages the space',
       rest: rest.delete('/bookings/check-in/{_id}', {
         summary: 'Take a check-in back; for staff who edit bookings',
-        message: 'Check-in undone',
+        message: msg('Check-in undone'),
       }),
     })
     .input(BookingIdInput)
@@ -49,7 +50,7 @@ export const presenceRouter = router({
       rule: 'own, or manages the space',
       rest: rest.put('/bookings/undo-release/{_id}', {
         summary: 'Give a booking that was released because nobody came its time back; for staff who edit bookings',
-        message: 'Release undone',
+        message: msg('Release undone'),
       }),
     })
     .input(BookingIdInput)

@@ -28,8 +28,8 @@ type Price = Pick<
   | 'reductions'
 >;
 
-/** The price of a booking, with the decimals of its currency. */
-export function priceView(record: StoredPrice): Price {
+/** The price of a booking, with the decimals of its currency. @param textOf puts a reduction into the language of the reader */
+export function priceView(record: StoredPrice, textOf: (reduction: Reduction) => string): Price {
   const { currency, reductions } = record;
   const amountOf = (pence: number) => toMajor(pence, currency);
   return {
@@ -41,6 +41,6 @@ export function priceView(record: StoredPrice): Price {
     plan: planOf(reductions),
     ...specifiedReductions(reductions, currency),
     credits: creditsView(reductions, currency),
-    reductions: reductionViews(reductions, currency),
+    reductions: reductionViews(reductions, currency, textOf),
   };
 }

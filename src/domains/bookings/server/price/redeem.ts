@@ -27,8 +27,9 @@ import { viewFor } from '#domains/bookings/server/view.ts';
 import { namedProblem, type OfferedReduction, type ReducedQuote } from '#domains/pricing/index.ts';
 import { offeredFor } from '#domains/pricing/server/index.ts';
 import { Changed, InvalidInput } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
-const NO_SERIES = 'A recurring booking takes no voucher';
+const NO_SERIES = msg('A recurring booking takes no voucher');
 
 /** The price of today of a booking with what is named for it. @throws InvalidInput unless it is lower than that of the booking */
 async function priceWith(

@@ -19,6 +19,7 @@ import type {
   Uncovered,
 } from '#domains/pricing/server/index.ts';
 import type { Said } from '#shared/said.ts';
+import type { Message } from '#shared/texts.ts';
 
 type Kinds = Pick<Services, 'reductions'>;
 type PricedPeriod = { from: Date; to: Date; capacity: number };
@@ -49,7 +50,7 @@ export const keptOffers = (services: Kinds, { reductions, space }: BookingRecord
 export async function endedReduction(
   { services, now }: Pick<Call, 'services' | 'now'>,
   record: BookingRecord,
-): Promise<string | undefined> {
+): Promise<string | Message | undefined> {
   for (const each of record.reductions) {
     const problem = await definedOf(services, each.kind)?.ended?.(services.knex, each, reducedOf(record), now);
     if (problem) return problem;
@@ -145,7 +146,7 @@ export async function takeReductions(
   services: Kinds,
   records: readonly BookingRecord[],
   taking: { when: 'new' | 'held' | 'returned'; now: Date },
-): Promise<string | undefined> {
+): Promise<string | Message | undefined> {
   for (const each of services.reductions.toReversed()) {
     const kept = records.flatMap((record) =>
       record.reductions

@@ -4,6 +4,7 @@ import { ConfirmFreeInput, RedeemInput } from '#domains/bookings/redeem.ts';
 import { BookingView } from '#domains/bookings/schema.ts';
 import { confirmFree } from '#domains/bookings/server/payment/confirm-free.ts';
 import { redeem } from '#domains/bookings/server/price/redeem.ts';
+import { msg } from '#shared/texts.ts';
 
 /** Vouchers of bookings that wait for their payment, and their confirmation if nothing is left to pay. The lifecycle decides who may do that, and when. */
 export const voucherRouter = router({
@@ -27,7 +28,7 @@ export const voucherRouter = router({
       rest: rest.put('/bookings/{_id}/confirm', {
         summary:
           'Confirm a held booking of which nothing is left to pay, because it costs nothing or because credits or a voucher cover it. `members` are those who attend',
-        message: 'Booking successfully done',
+        message: msg('Booking successfully done'),
         example: { members: ['member@cockpit.test'] },
       }),
     })

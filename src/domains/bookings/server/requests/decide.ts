@@ -24,11 +24,11 @@ import { applyUnits, bufferOf, mailsOf, unitsOf } from '#domains/bookings/server
 import { NO_MONEY } from '#domains/bookings/server/lifecycle/relocate.ts';
 import { changeLocked, type LockedStep } from '#domains/bookings/server/lifecycle/step.ts';
 import { viewFor } from '#domains/bookings/server/view.ts';
-import { ALREADY_BOOKED, Changed, Conflict, NotAllowed, TimeTaken } from '#shared/errors.ts';
-import { formatPence } from '#shared/money.ts';
+import { Changed, Conflict, NotAllowed, TimeTaken } from '#shared/errors.ts';
+import { msgWith } from '#shared/texts.ts';
 
 /** Why the units are not free. Names the booking that has them, if the caller may see it. */
-async function unitsGone(trx: Transaction, { actor, now }: Call, record: BookingRecord): Promise<Conflict> {
+async function unitsGone(trx: Transaction, { services, actor, now }: Call, record: BookingRecord): Promise<Conflict> {
   const { starts_at: from, ends_at: to, space, resource } = record;
   const slot = {
     slot: { from, to },
@@ -39,11 +39,15 @@ async function unitsGone(trx: Transaction, { actor, now }: Call, record: Booking
     now,
   };
   const others = await readBookings(trx, await bookingsInTheWay(trx, unitsOf(record), slot));
-  if (others.length === 0) return new Conflict(`${resource.name} is out of use`);
+  if (others.length === 0) return new Conflict(msgWith('{resource} is out of use', { resource: resource.name }));
   const known = others.find((other) => maySee(actor, other));
   if (!known) return new TimeTaken();
   return new TimeTaken(
-    `${ALREADY_BOOKED}: booking ${known.id}, ${known.title}, ${spanText(known.starts_at, known.ends_at, known.space.time_zone)}`,
+    msgWith('This Resource is already booked: booking {id}, {title}, {period}', {
+      id: known.id,
+      title: known.title,
+      period: spanText(known.starts_at, known.ends_at, known.space.time_zone, services.t),
+    }),
   );
 }
 
@@ -170,7 +174,10 @@ export async function decideRequest(call: Call, input: DecideRequestInput): Prom
   const { before, after } = written[0]!;
   if (newPence !== undefined)
     throw new Changed(
-      `The price is now ${formatPence(newPence, before.currency)} instead of ${formatPence(before.total_pence, before.currency)}. Please check it and approve again`,
+      msgWith('The price is now {amount} instead of {before}. Please check it and approve again', {
+        amount: { pence: newPence, currency: before.currency },
+        before: { pence: before.total_pence, currency: before.currency },
+      }),
     );
   return viewFor(call, after);
 }

@@ -7,7 +7,8 @@ import type { Place } from '#domains/bookings/server/places/place.ts';
 import { type UnitCount, unitsNeeded } from '#domains/bookings/server/lifecycle/units.ts';
 import { Taken, assignUnits } from '#domains/bookings/series-units.ts';
 import { ALREADY_BOOKED, TimeTaken } from '#shared/errors.ts';
-import { daysTouched, formatDay, lastDayOf, toLocal } from '#shared/time.ts';
+import { daysTouched, lastDayOf, toLocal } from '#shared/time.ts';
+import { msgWith } from '#shared/texts.ts';
 
 /** @property had the time that a booking has, which units keep that take no new bookings */
 type SeriesClaim = { place: Place; slot: Slot; buffers: Buffers | null; had?: Slot };
@@ -40,6 +41,11 @@ export async function assignLocked(
   const claims = await claimsAmong(trx, unitIds, { slots, days: daysTouched(slots.map(reachOf), zone), now });
   return assignUnits(wants, new Taken(claims), preferred).map((units, index) => {
     if (units) return units;
-    throw new TimeTaken(`${formatDay(toLocal(wanted[index]!.slot.from, zone).day)}: ${ALREADY_BOOKED}`);
+    throw new TimeTaken(
+      msgWith('{day}: {reason}', {
+        day: { day: toLocal(wanted[index]!.slot.from, zone).day },
+        reason: ALREADY_BOOKED,
+      }),
+    );
   });
 }

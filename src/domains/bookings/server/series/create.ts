@@ -17,6 +17,7 @@ import { seriesLinkMails, seriesPlannedMails } from '#domains/bookings/server/se
 import type { SeriesClock } from '#domains/bookings/server/series/row.ts';
 import { seriesView } from '#domains/bookings/server/series/series.ts';
 import { type BookingDraft, isAgreed } from '#domains/bookings/server/lifecycle/draft.ts';
+import { giveFree } from '#domains/bookings/server/lifecycle/given.ts';
 import { requireCreatesLeft } from '#domains/bookings/server/lifecycle/hold-limits.ts';
 import { insertBookings, invoiceNews } from '#domains/bookings/server/lifecycle/insert.ts';
 import { spendLink } from '#domains/bookings/server/payment/link.ts';
@@ -76,6 +77,7 @@ async function writeSeries(trx: Transaction, call: Call, draft: SeriesDraft): Pr
   const { drafts, records } = await insertBookings(trx, { ...call, by: actor }, { normal, unitIds, series });
   await agree(trx, call, draft, records);
   await publishSeries(trx, call, draft, drafts, records);
+  await giveFree(trx, call, records);
   const [first] = records;
   return seriesView({ ...first!.series!, id: first!.series_id! }, records, call);
 }
@@ -91,7 +93,8 @@ async function agree(trx: Transaction, call: Call, { sourceId }: SeriesDraft, re
   if (!sourceId || !seriesId || totalPence === 0) return;
   const { OPERATOR_NAME, SERIES_CHARGE_DAYS } = call.services.config;
   const { currency } = held[0]!;
-  const text = seriesConsentText(OPERATOR_NAME, SERIES_CHARGE_DAYS, { total: toMajor(totalPence, currency), currency });
+  const limit = { total: toMajor(totalPence, currency), currency };
+  const text = seriesConsentText(OPERATOR_NAME, SERIES_CHARGE_DAYS, limit, call.services.t);
   await agreeToSeries(trx, call, { sourceId, seriesId, currency, totalPence, text });
 }
 
@@ -104,7 +107,10 @@ function unpaidMails({ services }: Call, { payment }: SeriesDraft, records: Book
   if (payment === 'each') {
     const { currency } = first;
     const limit = { total: toMajor(totalOf(held), currency), currency };
-    return seriesPlannedMails(held, seriesConsentText(config.OPERATOR_NAME, config.SERIES_CHARGE_DAYS, limit));
+    return seriesPlannedMails(
+      held,
+      seriesConsentText(config.OPERATOR_NAME, config.SERIES_CHARGE_DAYS, limit, services.t),
+    );
   }
   return first.hold_extended_until ? seriesLinkMails(held, first.hold_until) : [];
 }

@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { MAX_OCCURRENCES, MONTHLY, REPEAT_UNITS, type Repeat, repeatText } from '#domains/bookings/series.ts';
 import { daysOfSeries, ruleOf, slotOn } from '#domains/bookings/server/series/days.ts';
+import { english } from '../../../../../test/helpers/english.ts';
 import { ZONES } from '../../../../../test/helpers/zones.ts';
 import { HOUR, WEEKDAYS, addDays, offsetsBetween, toLocal, weekdayOf } from '#shared/time.ts';
 
@@ -35,7 +36,7 @@ describe('the rule', () => {
       'FREQ=MONTHLY;INTERVAL=1;BYDAY=-1TU;COUNT=4',
     ],
   ])('%j', (repeat, text, rule) => {
-    expect(repeatText(repeat, tuesday)).toBe(text);
+    expect(repeatText(repeat, tuesday, english)).toBe(text);
     expect(ruleOf(repeat, tuesday)).toBe(rule);
   });
 

@@ -12,6 +12,7 @@ import {
 } from '#domains/bookings/series.ts';
 import { InvalidInput } from '#shared/errors.ts';
 import { WEEKDAYS, type Weekday, fromLocal, toLocal, weekdayOf } from '#shared/time.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
 type Slot = { from: Date; to: Date };
 
@@ -67,10 +68,11 @@ export function daysOfSeries(repeat: Repeat, firstDay: string): string[] {
   for (let date = dates.next(); date; date = dates.next()) {
     const day = date.toString();
     if (days.length === MAX_OCCURRENCES) throw new InvalidInput(TOO_MANY_OCCURRENCES, 'repeat');
-    if (day > last) throw new InvalidInput(`A series lasts at most ${LONGEST_YEARS} years`, 'repeat');
+    if (day > last)
+      throw new InvalidInput(msgWith('A series lasts at most {most} years', { most: LONGEST_YEARS }), 'repeat');
     days.push(day);
   }
-  if (days.length === 0) throw new InvalidInput('The series has no dates before its last day', 'repeat');
+  if (days.length === 0) throw new InvalidInput(msg('The series has no dates before its last day'), 'repeat');
   return days;
 }
 

@@ -1,32 +1,34 @@
 /** The decision about the requests of a series, in one transaction. */
 import type { Call } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
-import { publish } from '#server/outbox.ts';
+import { recordActivity } from '#server/records/activities.ts';
 import { keepFigures } from '#domains/bookings/server/figures/daily-figures.ts';
 import { seriesBooked } from '#domains/bookings/server/news.ts';
-import { getSeries, seriesOf } from '#domains/bookings/server/series/series.ts';
+import { changeActivity, getSeries, seriesOf } from '#domains/bookings/server/series/series.ts';
 import { seriesDeclinedMails } from '#domains/bookings/server/series/mails.ts';
 import { type WrittenDecisions, decideRequest, writeDecisions } from '#domains/bookings/server/requests/decide.ts';
 import { idsInScope } from '#domains/bookings/server/series/scope.ts';
 import { changeAllLocked, type LockedStep } from '#domains/bookings/server/lifecycle/step.ts';
+import { bookingSentences } from '#domains/bookings/sentences.ts';
 import type { DecideSeriesInput } from '#domains/bookings/requests.ts';
 import type { SeriesView } from '#domains/bookings/series.ts';
 import { Changed } from '#shared/errors.ts';
-import { formatPence } from '#shared/money.ts';
+import { msgWith } from '#shared/texts.ts';
 
-/** One mail to the customer about all of them. */
+/** One activity, and one mail to the customer, about all of them. */
 async function publishAll(
   trx: Transaction,
   call: Call,
   { written }: WrittenDecisions,
   input: DecideSeriesInput,
 ): Promise<void> {
-  const rejected = written.map(({ after }) => after);
-  const news =
-    input.booking_status === 'Approved'
-      ? [seriesBooked({ seriesId: input._id })]
-      : seriesDeclinedMails(rejected, input.booking_admin_remark ?? '');
-  await publish(trx, news, call.now);
+  const decided = written.map(({ after }) => after);
+  const isApproved = input.booking_status === 'Approved';
+  const news = isApproved
+    ? [seriesBooked({ seriesId: input._id })]
+    : seriesDeclinedMails(decided, input.booking_admin_remark ?? '');
+  const say = isApproved ? bookingSentences.approvedSeveral : bookingSentences.rejectedSeveral;
+  await recordActivity(trx, changeActivity(call, decided, say), news);
 }
 
 /**
@@ -47,7 +49,7 @@ export async function decideSeries(call: Call, input: DecideSeriesInput): Promis
     const { written, newPence } = decision;
     await keepFigures(trx, written);
     if (newPence === undefined) await publishAll(trx, call, decision, input);
-    const newPrice = newPence === undefined ? undefined : formatPence(newPence, locked[0]!.record.currency);
+    const newPrice = newPence === undefined ? undefined : { pence: newPence, currency: locked[0]!.record.currency };
     return { view: await seriesOf(trx, call, _id), newPrice };
   };
   const { view, newPrice } = await changeAllLocked(call, terms, event, decide, (work) =>
@@ -59,6 +61,8 @@ export async function decideSeries(call: Call, input: DecideSeriesInput): Promis
     }),
   );
   if (newPrice !== undefined)
-    throw new Changed(`The price is now ${newPrice} in total. Please check it and approve again`);
+    throw new Changed(
+      msgWith('The price is now {amount} in total. Please check it and approve again', { amount: newPrice }),
+    );
   return view;
 }

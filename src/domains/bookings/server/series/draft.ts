@@ -22,7 +22,7 @@ import type { CreateSeriesInput } from '#domains/bookings/series.ts';
 import { namedProblem } from '#domains/pricing/index.ts';
 import { requireOwnCard } from '#domains/payments/server/index.ts';
 import { AppError, InvalidInput, NotAllowed, TimeTaken } from '#shared/errors.ts';
-import { formatDay } from '#shared/time.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
 export type SeriesDraft = {
   plan: Pick<SeriesPlan, 'firstDay' | 'zone'>;
@@ -50,20 +50,23 @@ function requireTerms(
   const isStaff = editsBookingsOf(actor, request);
   if (payment === 'now' || payment === 'each') {
     if (billed?.id !== actor.userId)
-      throw new NotAllowed(isStaff ? 'Only the customer can pay in this way' : NO_ACCESS);
+      throw new NotAllowed(isStaff ? msg('Only the customer can pay in this way') : NO_ACCESS);
     return;
   }
   if (!isStaff || (payment === 'account' && !bookingActor(actor, request).decidesRequests)) throw new NotAllowed();
   const hasAddress = Boolean(billed ?? people.invited) || Boolean(customer?.customer_email);
   if (payment === 'link' && !hasAddress)
-    throw new InvalidInput('Please enter the email address for the link', request.contact_id ? 'contact_id' : 'email');
+    throw new InvalidInput(
+      msg('Please enter the email address for the link'),
+      request.contact_id ? 'contact_id' : 'email',
+    );
 }
 
 /** @returns the card that will be charged, if the series is paid date by date. @throws InvalidInput, NotFound, Conflict */
 async function agreedCard(call: Call, request: CreateSeriesInput): Promise<string> {
   const problems = [
-    ...(request.source_id ? [] : [{ field: 'source_id', message: 'Please select a card' }]),
-    ...(request.agreed ? [] : [{ field: 'agreed', message: 'Please agree that the card is charged' }]),
+    ...(request.source_id ? [] : [{ field: 'source_id', message: msg('Please select a card') }]),
+    ...(request.agreed ? [] : [{ field: 'agreed', message: msg('Please agree that the card is charged') }]),
   ];
   if (!request.source_id || problems[0]) throw new AppError('invalid', problems[0]?.message ?? '', problems);
   await requireOwnCard(call, request.source_id);
@@ -73,9 +76,13 @@ async function agreedCard(call: Call, request: CreateSeriesInput): Promise<strin
 /** @throws Conflict that names the first day that cannot be booked, InvalidInput if nothing is left */
 function requireFree(bookings: PlannedBooking[]): void {
   const blocked = bookings.find(({ problem }) => problem !== '');
-  if (blocked?.state === 'refused') throw new InvalidInput(`${formatDay(blocked.day)}: ${blocked.problem}`, 'choices');
-  if (blocked) throw new TimeTaken(`${formatDay(blocked.day)}: ${blocked.problem}`);
-  if (bookings.length === 0) throw new InvalidInput('Please keep at least one day of the series', 'choices');
+  if (blocked?.state === 'refused')
+    throw new InvalidInput(
+      msgWith('{day}: {reason}', { day: { day: blocked.day }, reason: blocked.problem }),
+      'choices',
+    );
+  if (blocked) throw new TimeTaken(msgWith('{day}: {reason}', { day: { day: blocked.day }, reason: blocked.problem }));
+  if (bookings.length === 0) throw new InvalidInput(msg('Please keep at least one day of the series'), 'choices');
 }
 
 /** @throws InvalidInput for a voucher that is not for one of the bookings, or does not make it cheaper */
@@ -83,7 +90,8 @@ function requireNamed(bookings: PlannedBooking[], { offered }: SeriesPlan): void
   for (const { day, place, price } of bookings) {
     const { type, space } = place;
     const problem = namedProblem({ type, currency: space.currency }, price, offered);
-    if (problem) throw new InvalidInput(`${formatDay(day)}: ${problem.message}`, problem.field);
+    if (problem)
+      throw new InvalidInput(msgWith('{day}: {reason}', { day: { day }, reason: problem.message }), problem.field);
   }
 }
 
@@ -105,7 +113,7 @@ export async function readSeriesDraft(call: Call, wanted: CreateSeriesInput): Pr
   requireNamed(bookings, plan);
   if (request.payment !== 'account') requireFewDates(call, bookings.length);
   if (bookings.length * people.members.length > MAX_ROWS)
-    throw new InvalidInput('This series is too large. Please name fewer members or book fewer days', 'members');
+    throw new InvalidInput(msg('This series is too large. Please name fewer members or book fewer days'), 'members');
   const payment = paymentOf(request, plan.needsApproval);
   const sourceId = payment === 'each' ? { sourceId: await agreedCard(call, request) } : {};
   return { plan, request, people, bookings, payment, ...sourceId, isLimited: !isStaff };

@@ -20,9 +20,9 @@ import type { BookingRecord } from '#domains/bookings/server/model.ts';
 import { type Repeat, repeatText } from '#domains/bookings/series.ts';
 import { formatPence, type Pence } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
-import { pluralize } from '#shared/pluralize.ts';
 import type { Said } from '#shared/said.ts';
 import { formatDay, formatInstant, toLocal } from '#shared/time.ts';
+import type { Translate } from '#shared/texts.ts';
 
 type Recipient = { name: string; email: string };
 
@@ -33,124 +33,190 @@ type SeriesDate = { from: string; to: string; resourceId: string; place: string 
 type AboutSeries = AboutBooking & { dates: SeriesDate[]; repeats: { repeats: Repeat; firstDay: string } | null };
 
 /** The days, each with its time and place if they are not those of the first one. */
-function datesText({ dates, booking: { zone } }: AboutSeries): string {
+function datesText({ dates, booking: { zone } }: AboutSeries, t: Translate): string {
   const usual = ({ from, to, resourceId }: SeriesDate) =>
     `${toLocal(new Date(from), zone).time} ${toLocal(new Date(to), zone).time} ${resourceId}`;
   return dates
     .map((date) =>
       usual(date) === usual(dates[0]!)
-        ? formatDay(toLocal(new Date(date.from), zone).day)
-        : `${mailedPeriod({ ...date, zone })} (${date.place})`,
+        ? formatDay(toLocal(new Date(date.from), zone).day, t)
+        : `${mailedPeriod({ ...date, zone }, t)} (${date.place})`,
     )
     .join(' · ');
 }
 
 /** One mail about all of these bookings. The link leads to the first, and the total is that of all. */
-function aboutSeries(series: AboutSeries, text: BookingText): MailText {
+function aboutSeries(series: AboutSeries, text: BookingText, t: Translate): MailText {
   const { booking, dates, repeats } = series;
-  const repeated = repeats ? repeatText(repeats.repeats, repeats.firstDay) : '';
-  return aboutBooking(booking, {
-    action: { label: 'See your bookings', path: paths.bookingPage(booking.id) },
-    ...text,
-    rows: [
-      ['Repeats', `${repeated}, ${pluralize(dates.length, 'time')}`],
-      ['Dates', datesText(series)],
-    ],
-  });
+  const repeated = repeats ? repeatText(repeats.repeats, repeats.firstDay, t) : '';
+  return aboutBooking(
+    booking,
+    {
+      action: { label: t('See your bookings'), path: paths.bookingPage(booking.id) },
+      ...text,
+      rows: [
+        [
+          t('Repeats'),
+          t('{repeats}, {count, plural, one {{count} time} other {{count} times}}', {
+            repeats: repeated,
+            count: dates.length,
+          }),
+        ],
+        [t('Dates'), datesText(series, t)],
+      ],
+    },
+    t,
+  );
 }
 
-type Verb = readonly [one: string, many: string];
-const BE: Verb = ['is', 'are'];
-const HAVE: Verb = ['has', 'have'];
-
-/** 'Your 4 bookings at London are', 'Your booking at London is' */
-function yours({ booking: { space }, dates }: AboutSeries, [one, many]: Verb): string {
-  return dates.length === 1 ? `Your booking at ${space} ${one}` : `Your ${dates.length} bookings at ${space} ${many}`;
-}
-
-/** '4 bookings that you attend at London are', 'A booking that you attend at London is' */
-function attended({ booking: { space }, dates }: AboutSeries, [one, many]: Verb): string {
-  const what = dates.length === 1 ? 'A booking' : `${dates.length} bookings`;
-  return `${what} that you attend at ${space} ${dates.length === 1 ? one : many}`;
-}
+/** How many bookings a subject names, and where. */
+const countOf = ({ booking: { space }, dates }: AboutSeries) => ({ count: dates.length, space });
 
 type EntryFacts = AboutSeries & { entry: string };
 type MoneyFacts = AboutSeries & SeriesMoney;
 type SeriesMoney = { paidPence: Pence; refundPence: Pence };
 
-function moneyTexts({ paidPence, refundPence, booking: { currency } }: MoneyFacts): string[] {
+function moneyTexts({ paidPence, refundPence, booking: { currency } }: MoneyFacts, t: Translate): string[] {
   const retainedPence = paidPence - refundPence;
   return [
-    ...(refundPence > 0 ? [`${formatPence(refundPence, currency)} will be refunded in the way that you paid.`] : []),
+    ...(refundPence > 0
+      ? [t('{amount} will be refunded in the way that you paid.', { amount: formatPence(refundPence, currency, t) })]
+      : []),
     ...(retainedPence > 0
       ? [
-          `${formatPence(retainedPence, currency)} that was paid is not refunded, because the deadline for a refund has passed.`,
+          t('{amount} that was paid is not refunded, because the deadline for a refund has passed.', {
+            amount: formatPence(retainedPence, currency, t),
+          }),
         ]
       : []),
   ];
 }
 
 export const seriesMails = defineMails('series', {
-  confirmed: ({ entry, ...series }: EntryFacts) =>
-    aboutSeries(series, {
-      subject: `${yours(series, BE)} confirmed`,
-      paragraphs: [
-        'Your bookings are confirmed. You will receive an invoice for each of them. The calendar file is attached.',
-        ...entryParagraph(entry),
-      ],
-    }),
+  confirmed: ({ entry, ...series }: EntryFacts, _frame, t) =>
+    aboutSeries(
+      series,
+      {
+        subject: t(
+          '{count, plural, one {Your booking at {space} is confirmed} other {Your {count} bookings at {space} are confirmed}}',
+          countOf(series),
+        ),
+        paragraphs: [
+          t(
+            'Your bookings are confirmed. You will receive an invoice for each of them. The calendar file is attached.',
+          ),
+          ...entryParagraph(entry, t),
+        ],
+      },
+      t,
+    ),
   /** With the link to the cart, which pays all of the bookings at once. */
-  paymentLink: ({ until, ...series }: AboutSeries & { until: string }) =>
-    aboutSeries(series, {
-      subject: `Please pay your ${pluralize(series.dates.length, 'booking')} at ${series.booking.space}`,
-      paragraphs: [
-        `They are held for you until ${formatInstant(new Date(until), series.booking.zone)}. After that, others can book them.`,
-      ],
-      action: { label: 'Pay now', path: paths.payNow(series.booking.id) },
-    }),
+  paymentLink: ({ until, ...series }: AboutSeries & { until: string }, _frame, t) =>
+    aboutSeries(
+      series,
+      {
+        subject: t(
+          'Please pay your {count, plural, one {{count} booking} other {{count} bookings}} at {space}',
+          countOf(series),
+        ),
+        paragraphs: [
+          t('They are held for you until {time}. After that, others can book them.', {
+            time: formatInstant(new Date(until), series.booking.zone, t),
+          }),
+        ],
+        action: { label: t('Pay now'), path: paths.payNow(series.booking.id) },
+      },
+      t,
+    ),
   /** The bookings are charged before they start. `terms` are the words to which the customer has agreed. */
-  planned: ({ terms, ...series }: AboutSeries & { terms: string }) =>
-    aboutSeries(series, {
-      subject: `${yours(series, BE)} planned`,
-      paragraphs: ['Each booking is confirmed once it is paid.', terms],
-    }),
-  declined: ({ remark, ...series }: AboutSeries & { remark: string }) =>
-    aboutSeries(series, {
-      subject: `Your ${series.dates.length} booking requests at ${series.booking.space} were not accepted`,
-      paragraphs: ['We are sorry that we cannot accept your booking requests.', remark],
-    }),
-  cancelled: (series: MoneyFacts) =>
-    aboutSeries(series, {
-      subject: `${yours(series, BE)} cancelled`,
-      paragraphs: ['Your bookings have been cancelled.', ...moneyTexts(series)],
-    }),
-  moved: (series: MoneyFacts) =>
-    aboutSeries(series, {
-      subject: `${yours(series, HAVE)} moved`,
-      paragraphs: ['Your bookings have new times. The new calendar file is attached.', ...moneyTexts(series)],
-    }),
+  planned: ({ terms, ...series }: AboutSeries & { terms: string }, _frame, t) =>
+    aboutSeries(
+      series,
+      {
+        subject: t(
+          '{count, plural, one {Your booking at {space} is planned} other {Your {count} bookings at {space} are planned}}',
+          countOf(series),
+        ),
+        paragraphs: [t('Each booking is confirmed once it is paid.'), terms],
+      },
+      t,
+    ),
+  declined: ({ remark, ...series }: AboutSeries & { remark: string }, _frame, t) =>
+    aboutSeries(
+      series,
+      {
+        subject: t('Your {count} booking requests at {space} were not accepted', countOf(series)),
+        paragraphs: [t('We are sorry that we cannot accept your booking requests.'), remark],
+      },
+      t,
+    ),
+  cancelled: (series: MoneyFacts, _frame, t) =>
+    aboutSeries(
+      series,
+      {
+        subject: t(
+          '{count, plural, one {Your booking at {space} is cancelled} other {Your {count} bookings at {space} are cancelled}}',
+          countOf(series),
+        ),
+        paragraphs: [t('Your bookings have been cancelled.'), ...moneyTexts(series, t)],
+      },
+      t,
+    ),
+  moved: (series: MoneyFacts, _frame, t) =>
+    aboutSeries(
+      series,
+      {
+        subject: t(
+          '{count, plural, one {Your booking at {space} has moved} other {Your {count} bookings at {space} have moved}}',
+          countOf(series),
+        ),
+        paragraphs: [t('Your bookings have new times. The new calendar file is attached.'), ...moneyTexts(series, t)],
+      },
+      t,
+    ),
 
   // To somebody who attends.
-  invited: ({ entry, ...series }: EntryFacts) =>
-    aboutSeries(series, {
-      subject: `You are invited to ${pluralize(series.dates.length, 'booking')} at ${series.booking.space}`,
-      paragraphs: ['You attend these bookings. The calendar file is attached.', ...entryParagraph(entry)],
-      hidesPrice: true,
-    }),
+  invited: ({ entry, ...series }: EntryFacts, _frame, t) =>
+    aboutSeries(
+      series,
+      {
+        subject: t(
+          'You are invited to {count, plural, one {{count} booking} other {{count} bookings}} at {space}',
+          countOf(series),
+        ),
+        paragraphs: [t('You attend these bookings. The calendar file is attached.'), ...entryParagraph(entry, t)],
+        hidesPrice: true,
+      },
+      t,
+    ),
   /** They may not open the bookings any more. */
-  ended: (series: AboutSeries) =>
-    aboutSeries(series, {
-      subject: `${attended(series, BE)} cancelled`,
-      paragraphs: ['These bookings have been cancelled. The attached file removes them from your calendar.'],
-      action: { label: 'See your bookings', path: paths.booking },
-      hidesPrice: true,
-    }),
-  changed: (series: AboutSeries) =>
-    aboutSeries(series, {
-      subject: `${attended(series, HAVE)} changed`,
-      paragraphs: ['These bookings have new times. The new calendar file is attached.'],
-      hidesPrice: true,
-    }),
+  ended: (series: AboutSeries, _frame, t) =>
+    aboutSeries(
+      series,
+      {
+        subject: t(
+          '{count, plural, one {A booking that you attend at {space} is cancelled} other {{count} bookings that you attend at {space} are cancelled}}',
+          countOf(series),
+        ),
+        paragraphs: [t('These bookings have been cancelled. The attached file removes them from your calendar.')],
+        action: { label: t('See your bookings'), path: paths.booking },
+        hidesPrice: true,
+      },
+      t,
+    ),
+  changed: (series: AboutSeries, _frame, t) =>
+    aboutSeries(
+      series,
+      {
+        subject: t(
+          '{count, plural, one {A booking that you attend at {space} has changed} other {{count} bookings that you attend at {space} have changed}}',
+          countOf(series),
+        ),
+        paragraphs: [t('These bookings have new times. The new calendar file is attached.')],
+        hidesPrice: true,
+      },
+      t,
+    ),
 });
 
 /** The file of a series that was booked: the event of the feeds, if it has all dates. Those that follow later could not be added to a part of it. */

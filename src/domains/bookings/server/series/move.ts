@@ -26,14 +26,21 @@ import {
   writeMove,
 } from '#domains/bookings/server/lifecycle/move.ts';
 import { benefitsOf } from '#domains/bookings/server/places/period.ts';
-import { movedPeriod, pricedMove, rescheduleBooking } from '#domains/bookings/server/lifecycle/reschedule.ts';
+import {
+  movedGift,
+  movedPeriod,
+  pricedMove,
+  rescheduleBooking,
+} from '#domains/bookings/server/lifecycle/reschedule.ts';
+import { giveWithBookings } from '#domains/bookings/server/lifecycle/given.ts';
+import { requireProofOf } from '#domains/bookings/server/lifecycle/refund-proof.ts';
 import { idsInScope } from '#domains/bookings/server/series/scope.ts';
 import { changeAllLocked, type LockedStep } from '#domains/bookings/server/lifecycle/step.ts';
 import type { RescheduleInput } from '#domains/bookings/schema.ts';
 import type { MoveSeriesInput, SeriesView } from '#domains/bookings/series.ts';
 import { Conflict } from '#shared/errors.ts';
-import { formatPence } from '#shared/money.ts';
 import { DAY, addDays, toLocal } from '#shared/time.ts';
+import { msgWith } from '#shared/texts.ts';
 
 type PlannedMove = LockedStep & { place: Place; input: RescheduleInput; move: MovedPeriod };
 
@@ -67,8 +74,11 @@ async function planAll(
 function requireNoCharge(moving: Moving[]): void {
   const chargePence = moving.reduce((sum, { move }) => sum + move.chargePence, 0);
   if (chargePence === 0) return;
-  const difference = formatPence(chargePence, moving[0]!.record.currency);
-  throw new Conflict(`The bookings would cost ${difference} more. Waive the difference, or move them one by one`);
+  throw new Conflict(
+    msgWith('The bookings would cost {amount} more. Waive the difference, or move them one by one', {
+      amount: { pence: chargePence, currency: moving[0]!.record.currency },
+    }),
+  );
 }
 
 /** Gives the bookings their new time. Their old time is released first, so that they may take that of each other. */
@@ -107,13 +117,20 @@ async function writeAll(trx: Transaction, call: Call, planned: PlannedMove[]): P
   await requireMoveQuotas(trx, planned, { by: call.actor, now: call.now });
   const moving: Moving[] = [];
   const moved: BookingRecord[] = [];
+  const given: { record: BookingRecord; pence: number }[] = [];
   for (const { record, step, place, input, move: period } of planned) {
-    const { move } = await pricedMove(call, record, { place, period }, input);
+    const { move, givenPence } = await pricedMove(call, record, { place, period }, input);
+    given.push({ record, pence: givenPence });
     const each = { record, step, move };
     moving.push(each);
     moved.push(await writeMove(trx, each, call, { columns: { series_moved: false } }));
   }
   requireNoCharge(moving);
+  requireProofOf(
+    call,
+    moving.map(({ record, move: { refundPence } }) => ({ record, refundPence })),
+  );
+  await giveWithBookings(trx, call, { kind: movedGift(planned[0]!.input), given });
   return { moving, moved };
 }
 

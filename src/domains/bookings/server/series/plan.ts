@@ -7,7 +7,7 @@ import type { Call } from '#server/context.ts';
 import { type Claim, closedText, periodProblem, reachOf, takesBookings } from '#domains/availability/index.ts';
 import {
   type MatchedUnitRow,
-  periodRefusal,
+  periodText,
   readClaimsOnDays,
   readMatchedUnits,
   type Slot,
@@ -27,6 +27,7 @@ import { ALREADY_BOOKED, InvalidInput, NotAllowed } from '#shared/errors.ts';
 import type { Benefit } from '#shared/benefit.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 import { DAY, daysTouched, lastDayOf, toLocal } from '#shared/time.ts';
+import { msg, msgWith, type Message } from '#shared/texts.ts';
 
 /** As many claims as those of a hundred desks for a year. Limits the work of one request. */
 export const MAX_ROWS = 40_000;
@@ -34,7 +35,11 @@ export const MAX_ROWS = 40_000;
 export type PlannedDay = { day: string; slot: Slot; place: Place };
 
 /** One day of the series. `problem` is blank for one that can be booked, or is skipped. */
-export type PlannedBooking = PlannedDay & { state: Occurrence['state']; problem: string; price: ReducedQuote };
+export type PlannedBooking = PlannedDay & {
+  state: Occurrence['state'];
+  problem: string | Message;
+  price: ReducedQuote;
+};
 
 export type SeriesPlan = {
   firstDay: string;
@@ -69,7 +74,7 @@ function choicesOf(choices: OccurrenceChoice[], skip: string[], days: string[]):
   const byDay = new Map(choices.map((choice) => [choice.day, choice]));
   const chosen = [...choices.map(({ day }) => day), ...skip];
   if (new Set(chosen).size < chosen.length || chosen.some((day) => !days.includes(day)))
-    throw new InvalidInput('Please choose once for each day of the series', 'choices');
+    throw new InvalidInput(msg('Please choose once for each day of the series'), 'choices');
   return byDay;
 }
 
@@ -87,7 +92,8 @@ export function requireSeriesBooker<T extends SeriesPreviewInput>({ actor }: Cal
 /** @throws InvalidInput if members, or customers who pay, get too many dates */
 export function requireFewDates({ services }: Call, count: number): void {
   const most = services.config.SERIES_DATES_PER_MEMBER;
-  if (count > most) throw new InvalidInput(`A series that you pay has at most ${most} dates`, 'repeat');
+  if (count > most)
+    throw new InvalidInput(msgWith('A series that you pay has at most {most} dates', { most }), 'repeat');
 }
 
 /** What is the same for all days. */
@@ -101,10 +107,10 @@ export type Setting = {
   benefits: readonly Benefit[];
 };
 
-function refusalOf({ place, slot }: PlannedDay, { call, request, benefits }: Setting): string | undefined {
+function refusalOf({ place, slot }: PlannedDay, { call, request, benefits }: Setting): string | Message | undefined {
   const terms = termsAt(place, call, { outsideHours: request.outside_hours });
   const problem = periodProblem(openingTimesFor(place.space, benefits), { type: place.type, ...slot }, call.now, terms);
-  if (problem) return periodRefusal(call.services, problem).message;
+  if (problem) return periodText(call.services, problem);
   return unitsFor({ place, slot }).length === 0 ? closedText(place.units) : undefined;
 }
 
@@ -120,7 +126,7 @@ async function readSetting(call: Call, request: SeriesPreviewInput, planned: Pla
   const slots = planned.map(({ slot }) => slot);
   const length = slots.reduce((sum, { from, to }) => sum + Math.ceil((to.getTime() - from.getTime()) / DAY), 0);
   if (length * unitsNeeded(request) > MAX_ROWS)
-    throw new InvalidInput('This series is too large. Please book fewer desks or days', 'capacity');
+    throw new InvalidInput(msg('This series is too large. Please book fewer desks or days'), 'capacity');
   // A meeting of the day before or after may be too close.
   const days = daysTouched(type === 'meeting_room' ? slots.map(reachOf) : slots, zone);
   const [claims, units] = await Promise.all([

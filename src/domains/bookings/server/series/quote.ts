@@ -9,6 +9,7 @@ import { idsInScope } from '#domains/bookings/server/series/scope.ts';
 import type { QuoteSeriesInput } from '#domains/bookings/series.ts';
 import { NotFound } from '#shared/errors.ts';
 import { DEFAULT_CURRENCY, toMajor } from '#shared/money.ts';
+import { msg } from '#shared/texts.ts';
 
 /**
  * How many bookings a cancellation of a series would cancel, and what it would refund, by the rules of the cancellation itself.
@@ -17,7 +18,7 @@ import { DEFAULT_CURRENCY, toMajor } from '#shared/money.ts';
 export async function quoteCancelSeries(call: Call, input: QuoteSeriesInput): Promise<CancelSeriesQuote> {
   const { services, actor, now } = call;
   const records = await readListedBookings(services.knex, await idsInScope(services.knex, input));
-  if (records.some((record) => !maySee(actor, record))) throw new NotFound('Booking');
+  if (records.some((record) => !maySee(actor, record))) throw new NotFound(msg('Booking not found'));
   const cancelled = records.filter(
     (record) => transition(subjectOf(record), 'cancel', bookingActor(actor, record), now).ok,
   );

@@ -40,6 +40,8 @@ import { openingTimesFor } from '#domains/workspaces/server/index.ts';
 import { toMajor } from '#shared/money.ts';
 import { isDeskType } from '#shared/resource-types.ts';
 import { lastDayOf, toLocal } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
+import { spoken } from '#shared/messages.ts';
 
 /** How many of the taken days get an offer. Whoever meets more of them chooses another place for all. */
 const MAX_OFFERED = 60;
@@ -114,7 +116,7 @@ async function previewSeries(call: Call, request: SeriesPreviewInput): Promise<S
   const { currency } = bookings[0]!.place.space;
   const included = bookings.filter(({ state }) => state !== 'skipped');
   return {
-    text: repeatText(request.repeat, firstDay),
+    text: repeatText(request.repeat, firstDay, call.services.t),
     rule: ruleOf(request.repeat, firstDay),
     currency,
     total: toMajor(
@@ -128,7 +130,7 @@ async function previewSeries(call: Call, request: SeriesPreviewInput): Promise<S
       ...slot,
       resource: { _id: place.resource.id, name: place.resource.name },
       state,
-      problem,
+      problem: spoken(problem, call.services.t),
       price: { net: toMajor(price.netPence, currency), total: toMajor(price.totalPence, currency) },
       ...(offers.get(day) ?? { times: [], resources: [] }),
     })),
@@ -168,7 +170,7 @@ export const seriesRouter = router({
       rest: rest.post('/bookings/series', {
         summary:
           'Book a recurring booking: all of its dates, or none. `skip` leaves out single dates, `choices` gives them another time or room. `payment` is `account` or `link` for staff. Customers pay all dates `now` in the cart, or `each` some days before it starts, with the saved card `source_id`',
-        message: 'Booking successfully done',
+        message: msg('Booking successfully done'),
         example: { ...SERIES_EXAMPLE, assignedUser: 'member@cockpit.test', members: ['member@cockpit.test'] },
       }),
     })
@@ -191,7 +193,7 @@ export const seriesRouter = router({
       rest: rest.put('/bookings/series/{_id}', {
         summary:
           'Move or extend the meetings of a recurring booking: `scope` is `this`, `following` or `all`. One that was moved by itself stays. All are moved, or none',
-        message: 'Booking updated successfully',
+        message: msg('Booking updated successfully'),
         example: {
           booking_id: '1',
           scope: 'following',
@@ -209,7 +211,7 @@ export const seriesRouter = router({
       rest: rest.put('/bookings/series/{_id}/decision', {
         summary:
           'Decide the booking requests of a recurring booking: `scope` is `this`, `following` or `all`. All are decided, or none, with one mail',
-        message: 'Booking updated successfully',
+        message: msg('Booking updated successfully'),
         example: { booking_id: '1', scope: 'all', booking_status: 'Approved' },
       }),
     })
@@ -235,7 +237,7 @@ export const seriesRouter = router({
       rest: rest.delete('/bookings/series/{_id}', {
         summary:
           'Cancel bookings of a recurring booking: `scope` is `this`, `following` or `all`. All are cancelled, or none',
-        message: 'Booking cancelled successfully',
+        message: msg('Booking cancelled successfully'),
         example: { booking_id: '1', scope: 'following' },
       }),
     })

@@ -1,6 +1,7 @@
 import type { BookingView } from '#domains/bookings/schema.ts';
 import type { SeriesPayment } from '#domains/bookings/series-terms.ts';
 import { type Repeat, repeatText } from '#domains/bookings/series.ts';
+import type { Translate } from '#shared/texts.ts';
 
 /** When the dates of a series take place by its rule, on the clock of a zone. Calendars name them by these starts, wherever they move. */
 export type SeriesClock = { zone: string; time: string; minutes: number };
@@ -44,12 +45,11 @@ export const NO_SERIES: OfSeries & { series: null } = {
 };
 
 /** 'Every Tuesday', 3 of 12 */
-export function seriesRef({
-  series,
-  series_id,
-  series_number,
-}: OfSeries & { series: SeriesTerms | null }): BookingView['series'] {
+export function seriesRef(
+  { series, series_id, series_number }: OfSeries & { series: SeriesTerms | null },
+  t: Translate,
+): BookingView['series'] {
   if (!series || series_id === null || series_number === null) return null;
   const { repeats, first_day, bookings, payment } = series;
-  return { _id: series_id, text: repeatText(repeats, first_day), number: series_number, of: bookings, payment };
+  return { _id: series_id, text: repeatText(repeats, first_day, t), number: series_number, of: bookings, payment };
 }

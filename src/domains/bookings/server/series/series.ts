@@ -12,6 +12,7 @@ import { summaryFor } from '#domains/bookings/server/view.ts';
 import { repeatText, type SeriesView } from '#domains/bookings/series.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Said } from '#shared/said.ts';
+import { msg } from '#shared/texts.ts';
 
 /** What the caller sees of a series. @param records those of its bookings that they may see, in the order of their days */
 export function seriesView(
@@ -21,7 +22,7 @@ export function seriesView(
 ): SeriesView {
   return {
     _id: id,
-    text: repeatText(repeats, first_day),
+    text: repeatText(repeats, first_day, call.services.t),
     rule: ruleOf(repeats, first_day),
     payment,
     bookings: records.map((record) => ({
@@ -43,7 +44,7 @@ export async function seriesOf(knex: Queryable, call: Call, seriesId: string): P
   const ids = await knex('bookings').where('series_id', seriesId).orderBy('occurrence').pluck('id');
   const records = await readListedBookings(knex, ids);
   const visible = records.filter((record) => maySee(call.actor, record));
-  if (!series || visible.length === 0) throw new NotFound('Series');
+  if (!series || visible.length === 0) throw new NotFound(msg('Series not found'));
   return seriesView(series, visible, call);
 }
 

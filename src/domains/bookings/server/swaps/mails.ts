@@ -13,28 +13,46 @@ import type { BookingRecord } from '#domains/bookings/server/model.ts';
 type RemarkFacts = AboutBooking & { remark: string };
 
 export const swapMails = defineMails('booking-swap', {
-  approved: ({ booking, oldSeats, remark }: RemarkFacts & { oldSeats: string[] }) =>
-    aboutBooking(booking, {
-      subject: `Your desk swap at ${booking.space} is approved`,
-      paragraphs: [
-        `Your new seats in ${booking.resource}: ${booking.seats.join(', ')} instead of ${oldSeats.join(', ')}.`,
-        ...(remark ? [remark] : []),
-        'The price of your booking stays the same.',
-      ],
-    }),
+  approved: ({ booking, oldSeats, remark }: RemarkFacts & { oldSeats: string[] }, _frame, t) =>
+    aboutBooking(
+      booking,
+      {
+        subject: t('Your desk swap at {space} is approved', { space: booking.space }),
+        paragraphs: [
+          t('Your new seats in {resource}: {seats} instead of {before}.', {
+            resource: booking.resource,
+            seats: booking.seats.join(', '),
+            before: oldSeats.join(', '),
+          }),
+          ...(remark ? [remark] : []),
+          t('The price of your booking stays the same.'),
+        ],
+      },
+      t,
+    ),
   /** Staff have given it another place. */
-  relocated: ({ booking }: AboutBooking) =>
-    aboutBooking(booking, {
-      subject: `Your booking at ${booking.space} has another place`,
-      paragraphs: [
-        'Your booking has another place at the same time. The price stays the same. The new calendar file is attached.',
-      ],
-    }),
-  declined: ({ booking, remark }: RemarkFacts) =>
-    aboutBooking(booking, {
-      subject: `Your desk swap at ${booking.space} was not accepted`,
-      paragraphs: ['We are sorry that we cannot give you another desk.', remark],
-    }),
+  relocated: ({ booking }: AboutBooking, _frame, t) =>
+    aboutBooking(
+      booking,
+      {
+        subject: t('Your booking at {space} has another place', { space: booking.space }),
+        paragraphs: [
+          t(
+            'Your booking has another place at the same time. The price stays the same. The new calendar file is attached.',
+          ),
+        ],
+      },
+      t,
+    ),
+  declined: ({ booking, remark }: RemarkFacts, _frame, t) =>
+    aboutBooking(
+      booking,
+      {
+        subject: t('Your desk swap at {space} was not accepted', { space: booking.space }),
+        paragraphs: [t('We are sorry that we cannot give you another desk.'), remark],
+      },
+      t,
+    ),
 });
 
 /** The mail about an approved swap, with the new and the old seats. */

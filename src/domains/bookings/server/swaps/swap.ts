@@ -11,6 +11,7 @@ import { changeLocked } from '#domains/bookings/server/lifecycle/step.ts';
 import { viewFor } from '#domains/bookings/server/view.ts';
 import type { DecideSwapInput, RaiseSwapInput } from '#domains/bookings/swaps.ts';
 import { InvalidInput } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 /** A member may ask again after a rejection, so the history could grow without a limit. */
 const SWAPS_PER_ACCOUNT = { name: 'swap', points: 20, seconds: 10 * 60 };
@@ -49,7 +50,7 @@ export async function decideSwap(call: Call, input: DecideSwapInput): Promise<Bo
   return changeLocked(call, _id, event, async (trx, locked) => {
     const { record, step } = locked;
     if (space_id !== undefined && space_id !== record.space_id)
-      throw new InvalidInput('Please select a location', 'space_id');
+      throw new InvalidInput(msg('Please select a location'), 'space_id');
     const place = { type: input.type ?? record.type, ids, outsideHours: input.outside_hours };
     const moved = isApproved ? await relocate(trx, locked, place, call) : undefined;
     const columns = { seat_swap_status, admin_remark };

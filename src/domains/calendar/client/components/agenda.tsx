@@ -13,6 +13,7 @@ import type { CalendarEntry } from '#domains/calendar/schema.ts';
 import { addDays, formatDay, toLocal } from '#shared/time.ts';
 import { moreText } from './event-block.tsx';
 import './event.css';
+import { useTexts } from '#domains/calendar/client/use-texts.ts';
 
 export type AgendaProps = {
   view: ShownCalendar;
@@ -28,6 +29,7 @@ export type AgendaProps = {
 
 /** The bookings of some days as a list. */
 export function Agenda({ view, first, end, zone, now, titles, onOpen, onDay }: AgendaProps) {
+  const t = useTexts();
   const days: string[] = [];
   for (let day = first; day < end; day = addDays(day, 1)) days.push(day);
   const today = toLocal(now, zone).day;
@@ -38,14 +40,14 @@ export function Agenda({ view, first, end, zone, now, titles, onOpen, onDay }: A
   }));
   const shown = groups.filter(({ entries, more }) => entries.length + more > 0);
   if (shown.length === 0)
-    return <EmptyState className="rounded-lg border bg-card" text="There are no bookings in these days." />;
+    return <EmptyState className="rounded-lg border bg-card" text={t('There are no bookings in these days.')} />;
   return (
     <div className="space-y-5">
       {shown.map(({ day, entries, more }) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className="mb-2 text-sm font-semibold">
-            {formatDay(day)}
-            {day === today && <span className="font-normal text-muted-foreground"> · Today</span>}
+            {formatDay(day, t)}
+            {day === today && <span className="font-normal text-muted-foreground"> · {t('Today')}</span>}
           </h2>
           <ul className="divide-y overflow-hidden rounded-lg border bg-card">
             {entries.map((entry) => (
@@ -61,10 +63,10 @@ export function Agenda({ view, first, end, zone, now, titles, onOpen, onDay }: A
                     className="flex min-h-11 w-full items-center px-4 font-semibold text-primary-text hover:bg-muted"
                     onClick={() => onDay(day)}
                   >
-                    {moreText(more)}
+                    {moreText(more, t)}
                   </button>
                 ) : (
-                  <p className="px-4 py-3 text-muted-foreground">{moreText(more)}</p>
+                  <p className="px-4 py-3 text-muted-foreground">{moreText(more, t)}</p>
                 )}
               </li>
             )}
@@ -82,13 +84,14 @@ function isOn({ from, to }: CalendarEntry, day: string, zone: string): boolean {
 type LineProps = Pick<AgendaProps, 'zone' | 'now' | 'titles' | 'onOpen'> & { entry: CalendarEntry };
 
 function Line({ entry, zone, now, titles, onOpen }: LineProps) {
+  const t = useTexts();
   const Icon = TYPE_ICONS[entry.type];
   const state = stateOf(entry, now);
   const look = lookOf(state, entry.resource.color);
   return (
     <button
       type="button"
-      className="flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left text-sm hover:bg-muted"
+      className="flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-start text-sm hover:bg-muted"
       onClick={() => onOpen(entry)}
     >
       <span className={`${look.className} grid size-8 shrink-0 place-items-center`} style={look.style}>
@@ -97,12 +100,12 @@ function Line({ entry, zone, now, titles, onOpen }: LineProps) {
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{titleOf(entry, titles)}</span>
         <span className="block truncate text-xs text-muted-foreground" data-numeric>
-          {hoursText(entry, zone)} · {placeOf(entry)}
+          {hoursText(entry, zone, t)} · {placeOf(entry)}
         </span>
       </span>
       {state !== 'new' && (
         <span className="shrink-0 text-xs font-medium text-muted-foreground">
-          {state === 'ongoing' ? 'Ongoing' : 'Past'}
+          {state === 'ongoing' ? t('Ongoing') : t('Past')}
         </span>
       )}
     </button>

@@ -5,14 +5,16 @@ import 'react-big-calendar/lib/css/react-big-calendar.css';
 import 'react-big-calendar/lib/addons/dragAndDrop/styles.css';
 import './big-calendar.css';
 import './event.css';
+import { useDirection } from '#client/direction.ts';
 import { type TitleStyle, lookOf } from '#domains/calendar/client/entry-text.ts';
 import type { CalendarEvent, EntryEvent } from '#domains/calendar/client/events.ts';
 import { localizer } from '#domains/calendar/client/localizer.ts';
+import { useTexts } from '#domains/calendar/client/use-texts.ts';
 import type { Hours } from '#domains/calendar/timeline.ts';
 import type { View } from '#domains/calendar/views.ts';
 import { readWall, toWall, wallAt } from '#domains/calendar/wall.ts';
 import { isOpenOn, type OpeningTimes } from '#domains/workspaces/index.ts';
-import { MINUTE } from '#shared/time.ts';
+import { dayWords, MINUTE } from '#shared/time.ts';
 import { EventBlock } from './event-block.tsx';
 
 // The package is CommonJS, and bundlers differ in which object they import as its default.
@@ -75,6 +77,7 @@ export default function BigCalendar(props: BigCalendarProps) {
   // The days are drawn first, and the events in a task of their own.
   const shown = useDeferredValue(events, NO_EVENTS);
   const components = useComponents(titles, zone);
+  const isRtl = useDirection() === 'rtl';
   const open = (event: CalendarEvent) => (event.kind === 'more' ? onDay(event.day) : onOpen(event));
   const drop = (action: EventDrop['action']) => (dropped: EventInteractionArgs<CalendarEvent>) => {
     const { event, start, end } = dropped;
@@ -90,6 +93,7 @@ export default function BigCalendar(props: BigCalendarProps) {
     <div ref={box}>
       <DragAndDrop
         className="big-calendar"
+        rtl={isRtl}
         localizer={localizer}
         views={NO_VIEWS}
         view={view}
@@ -157,12 +161,13 @@ type DateHeaderProps = {
   onDrillDown: (event: React.MouseEvent) => void;
 };
 
-const dayName = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const dayName = dayWords({ weekday: 'long', day: 'numeric', month: 'long' });
 
 /** The number of a day, which opens the day. */
 function DateHeader({ date, label, onDrillDown }: DateHeaderProps) {
+  const t = useTexts();
   return (
-    <button type="button" className="rbc-button-link" aria-label={dayName.format(date)} onClick={onDrillDown}>
+    <button type="button" className="rbc-button-link" aria-label={dayName(readWall(date).day, t)} onClick={onDrillDown}>
       {label}
     </button>
   );

@@ -17,6 +17,8 @@ import { isOpenOn } from '#domains/workspaces/index.ts';
 import { Agenda } from './agenda.tsx';
 import { PhoneMonth } from './phone-month.tsx';
 import { Timeline } from './timeline.tsx';
+import { useTexts } from '#domains/calendar/client/use-texts.ts';
+import { spoken } from '#shared/messages.ts';
 
 const BigCalendar = lazyPart(() => import('./big-calendar.tsx'), <CalendarSkeleton />);
 const ConfirmMove = lazyPart(() => import('./confirm-move.tsx'));
@@ -52,9 +54,11 @@ export function CalendarBody({ space, address, calendar, now, titles, onOpen, on
   const rows = useRows(calendar, address);
   const isPhone = useIsPhone();
 
+  const t = useTexts();
+
   function add(selected: Selected) {
     const request = newRequest(selected, space, now);
-    if ('problem' in request) toast.warning(request.problem);
+    if ('problem' in request) toast.warning(spoken(request.problem, t));
     else onAdd?.(request.initial);
   }
 
@@ -97,8 +101,9 @@ export function CalendarBody({ space, address, calendar, now, titles, onOpen, on
 
 /** A placeholder for the days. */
 export function CalendarSkeleton() {
+  const t = useTexts();
   return (
-    <div role="status" aria-label="Loading" className="grid grid-cols-7 gap-2">
+    <div role="status" aria-label={t('Loading')} className="grid grid-cols-7 gap-2">
       {Array.from({ length: 35 }, (_, index) => (
         <Skeleton key={index} className="h-24" />
       ))}

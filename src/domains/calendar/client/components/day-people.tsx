@@ -8,14 +8,17 @@ import { CheckInButton, useBookingActor } from '#domains/bookings/client/index.t
 import { isTooEarly } from '#domains/bookings/index.ts';
 import { useBookingsOf } from '#domains/calendar/client/use-day.ts';
 import type { CalendarEntry } from '#domains/calendar/schema.ts';
-import { arrivalsOn, arrivalState, presentAt } from '#domains/calendar/today.ts';
+import { type ArrivalState, arrivalsOn, arrivalState, presentAt } from '#domains/calendar/today.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
 import { toLocal } from '#shared/time.ts';
+import { useTexts } from '#domains/calendar/client/use-texts.ts';
+import { type Later, later } from '#shared/texts.ts';
 
 type DayPeopleProps = { space: Space; day: string; now: Date; onOpen: (entry: CalendarEntry) => void };
 
 /** Who arrives on a day, and on the present day also who is in. */
 export function DayPeople({ space, day, now, onOpen }: DayPeopleProps) {
+  const t = useTexts();
   const window = useBookingsOf(space, day);
   const entries = window.data?.entries;
   const zone = space.time_zone;
@@ -28,16 +31,21 @@ export function DayPeople({ space, day, now, onOpen }: DayPeopleProps) {
   const shared = { now, zone, onOpen };
   return (
     <div className="grid content-start gap-6">
-      <Section title="Arrivals" count={arrivals.length}>
+      <Section title={t('Arrivals')} count={arrivals.length}>
         {arrivals.length > 0 ? (
-          <People label="Arrivals" entries={arrivals} timeOf={({ from }) => toLocal(from, zone).time} {...shared} />
+          <People
+            label={t('Arrivals')}
+            entries={arrivals}
+            timeOf={({ from }) => toLocal(from, zone).time}
+            {...shared}
+          />
         ) : (
-          <Nobody text="Nobody arrives on this day." />
+          <Nobody text={t('Nobody arrives on this day.')} />
         )}
       </Section>
       {isToday && present.length > 0 && (
-        <Section title="Also in" count={present.length}>
-          <People label="Also in" entries={present} {...shared} />
+        <Section title={t('Also in')} count={present.length}>
+          <People label={t('Also in')} entries={present} {...shared} />
         </Section>
       )}
     </div>
@@ -64,9 +72,18 @@ function People({ label, entries, timeOf, ...shared }: PeopleProps) {
   );
 }
 
+const STATE_NAMES: Record<ArrivalState, Later> = {
+  Expected: later('Expected'),
+  Started: later('Started'),
+  In: later('In'),
+  Left: later('Left'),
+  Over: later('Over'),
+};
+
 type PersonProps = Omit<PeopleProps, 'label' | 'entries' | 'timeOf'> & { entry: CalendarEntry; time?: string };
 
 function Person({ entry, time, now, zone, onOpen }: PersonProps) {
+  const t = useTexts();
   const state = arrivalState(entry, now);
   const person = entry.person || entry.title;
   const { showsAllBookings, editsBookings } = useBookingActor();
@@ -76,7 +93,7 @@ function Person({ entry, time, now, zone, onOpen }: PersonProps) {
     <li className="flex items-center hover:bg-muted">
       <button
         type="button"
-        className="flex min-h-11 min-w-0 flex-1 items-center gap-4 px-4 py-2 text-left text-sm"
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-4 px-4 py-2 text-start text-sm"
         onClick={() => onOpen(entry)}
       >
         {time && <span className="w-11 shrink-0 font-medium tabular-nums">{time}</span>}
@@ -85,7 +102,7 @@ function Person({ entry, time, now, zone, onOpen }: PersonProps) {
           <span className="flex items-center gap-2 text-xs text-muted-foreground" data-numeric>
             <ColorDot color={entry.resource.color} />
             <span className="min-w-0">
-              {placeOf(entry)} · {hoursText(entry, zone)}
+              {placeOf(entry)} · {hoursText(entry, zone, t)}
             </span>
           </span>
         </span>
@@ -94,11 +111,11 @@ function Person({ entry, time, now, zone, onOpen }: PersonProps) {
             state === 'In' ? 'shrink-0 text-xs font-semibold text-green-text' : 'shrink-0 text-xs text-muted-foreground'
           }
         >
-          {state}
+          {t(STATE_NAMES[state])}
         </span>
       </button>
       {canCheckIn && (
-        <span className="pr-3">
+        <span className="pe-3">
           <CheckInButton _id={entry._id} size="sm" name={person} />
         </span>
       )}
@@ -111,8 +128,9 @@ function Nobody({ text }: { text: string }) {
 }
 
 function PeopleSkeleton() {
+  const t = useTexts();
   return (
-    <div role="status" aria-label="Loading" className="space-y-2 pt-12">
+    <div role="status" aria-label={t('Loading')} className="space-y-2 pt-12">
       {Array.from({ length: 6 }, (_, index) => (
         <Skeleton key={index} className="h-12" />
       ))}

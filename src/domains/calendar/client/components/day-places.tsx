@@ -12,6 +12,8 @@ import { openingPeriod, withRulesOf } from '#domains/workspaces/index.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { MINUTE, toLocal } from '#shared/time.ts';
+import { useTexts } from '#domains/calendar/client/use-texts.ts';
+import type { Translate } from '#shared/texts.ts';
 
 type DayPlacesProps = {
   space: Space;
@@ -23,6 +25,7 @@ type DayPlacesProps = {
 
 /** The rooms, offices and desks of a workspace with what is free of them, now and next. */
 export function DayPlaces({ space, day, now, canBook }: DayPlacesProps) {
+  const t = useTexts();
   const places = usePlaces(space._id).data?.items;
   const taken = useTaken(space, day);
   const today = toLocal(now, space.time_zone).day;
@@ -32,9 +35,9 @@ export function DayPlaces({ space, day, now, canBook }: DayPlacesProps) {
   const shown = placesToday(space, places, taken, { day, now });
   if (shown.length === 0) return null;
   return (
-    <Section title={day === today ? 'Free now and next' : 'Free on this day'}>
+    <Section title={day === today ? t('Free now and next') : t('Free on this day')}>
       <Card className="overflow-hidden">
-        <ul aria-label="Places" className="divide-y">
+        <ul aria-label={t('Places')} className="divide-y">
           {shown.map((place) => (
             <li
               key={`${place.resource_id}-${place.type}`}
@@ -44,7 +47,7 @@ export function DayPlaces({ space, day, now, canBook }: DayPlacesProps) {
               <div className="min-w-0 flex-1">
                 <p className="font-medium wrap-anywhere">{place.name}</p>
                 <p className="text-xs text-muted-foreground" data-numeric>
-                  {freeText(place, space, now)}
+                  {freeText(place, space, now, t)}
                 </p>
               </div>
               {canBook && <BookButtons place={place} space={space} day={day} />}
@@ -56,25 +59,26 @@ export function DayPlaces({ space, day, now, canBook }: DayPlacesProps) {
   );
 }
 
-function timesText({ from, until }: Free, space: Space, now: Date): string {
+function timesText({ from, until }: Free, space: Space, now: Date, t: Translate): string {
   const { time_zone: zone } = space;
   const open = openingPeriod(space, toLocal(from, zone).day, toLocal(from, zone).day);
   const [start, end] = [toLocal(from, zone).time, toLocal(until, zone).time];
   const isNow = from.getTime() - now.getTime() < 5 * MINUTE;
-  if (isNow) return until >= open.to ? 'Free for the rest of the day' : `Free until ${end}`;
-  return from <= open.from && until >= open.to ? 'Free all day' : `Free from ${start} to ${end}`;
+  if (isNow) return until >= open.to ? t('Free for the rest of the day') : t('Free until {end}', { end });
+  return from <= open.from && until >= open.to ? t('Free all day') : t('Free from {start} to {end}', { start, end });
 }
 
-function freeText(place: PlaceToday, space: Space, now: Date): string {
+function freeText(place: PlaceToday, space: Space, now: Date, t: Translate): string {
   if (place.seats) {
     const { free, total } = place.seats;
-    return `${RESOURCE_TYPE_NAMES[place.type]} · ${free} of ${total} free`;
+    return t('{type} · {free} of {total} free', { type: t(RESOURCE_TYPE_NAMES[place.type]), free, total });
   }
-  return place.free ? timesText(place.free, withRulesOf(space, place.type, place.resource_id), now) : 'Not free';
+  return place.free ? timesText(place.free, withRulesOf(space, place.type, place.resource_id), now, t) : t('Not free');
 }
 
 /** What a press books: a room for an hour or two, or an office or a desk for the day. */
 function BookButtons({ place, space, day }: { place: PlaceToday; space: Space; day: string }) {
+  const t = useTexts();
   const [params] = useSearchParams();
   const { resource_id: resource, type, name } = place;
   const to = (from: Date, until: Date) => newBookingSearch(params, { type, resource, from, to: until });
@@ -84,8 +88,11 @@ function BookButtons({ place, space, day }: { place: PlaceToday; space: Space; d
     return (
       isFree && (
         <Button asChild size="sm" variant="secondary">
-          <Link to={to(from, closes)} aria-label={`Book ${name}, ${RESOURCE_TYPE_NAMES[type]}`}>
-            Book
+          <Link
+            to={to(from, closes)}
+            aria-label={t('Book {name}, {type}', { name, type: t(RESOURCE_TYPE_NAMES[type]) })}
+          >
+            {t('Book')}
           </Link>
         </Button>
       )
@@ -97,9 +104,13 @@ function BookButtons({ place, space, day }: { place: PlaceToday; space: Space; d
     <Button key={length} asChild size="sm" variant="secondary">
       <Link
         to={to(from, new Date(from.getTime() + length * MINUTE))}
-        aria-label={`Book ${name} for ${length} minutes from ${toLocal(from, space.time_zone).time}`}
+        aria-label={t('Book {name} for {count} minutes from {time}', {
+          name,
+          count: length,
+          time: toLocal(from, space.time_zone).time,
+        })}
       >
-        {length} min
+        {t('{count} min', { count: length })}
       </Link>
     </Button>
   ));

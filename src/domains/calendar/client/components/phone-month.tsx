@@ -3,11 +3,14 @@ import { classNames } from '#client/ui/class-names.ts';
 import type { ShownCalendar } from '#domains/calendar/client/queries.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
 import { isOpenOn } from '#domains/workspaces/index.ts';
-import { pluralize } from '#shared/pluralize.ts';
-import { addDays, formatDay, lastDayOf, toLocal, WEEKDAYS } from '#shared/time.ts';
+import { readsEnglish } from '#shared/languages.ts';
+import { addDays, dayWords, formatDay, lastDayOf, toLocal, WEEKDAYS } from '#shared/time.ts';
 import { Agenda, type AgendaProps } from './agenda.tsx';
+import { useTexts } from '#domains/calendar/client/use-texts.ts';
 
 const MOST_DOTS = 3;
+const A_MONDAY = '2024-01-01';
+const weekdayName = dayWords({ weekday: 'short' });
 const MONDAY_FIRST = [...WEEKDAYS.slice(1), WEEKDAYS[0]!];
 
 type Day = { day: string; count: number; colors: string[] };
@@ -38,6 +41,7 @@ type PhoneMonthProps = AgendaProps & { space: Space; day: string };
 
 /** A month where a day has no room for its bookings: their number, and some of their colours. The bookings of the pressed day stand below. */
 export function PhoneMonth({ space, day: initial, ...agenda }: PhoneMonthProps) {
+  const t = useTexts();
   const { view, zone, now } = agenda;
   const [shown, setShown] = useState(initial);
   const today = toLocal(now, zone).day;
@@ -45,19 +49,22 @@ export function PhoneMonth({ space, day: initial, ...agenda }: PhoneMonthProps) 
     <>
       <div className="mb-5 overflow-hidden rounded-lg border bg-card">
         <div aria-hidden="true" className="grid grid-cols-7 border-b text-center text-xs text-muted-foreground">
-          {MONDAY_FIRST.map((weekday) => (
+          {MONDAY_FIRST.map((weekday, index) => (
             <span key={weekday} className="py-1.5 font-medium">
-              {weekday.slice(0, 2)}
+              {readsEnglish(t) ? weekday.slice(0, 2) : weekdayName(addDays(A_MONDAY, index), t)}
             </span>
           ))}
         </div>
         <ol className="grid grid-cols-7">
           {daysWith(view, agenda).map(({ day, count, colors }) => (
-            <li key={day} className="not-nth-[7n]:border-r not-nth-[-n+7]:border-t">
+            <li key={day} className="not-nth-[7n]:border-e not-nth-[-n+7]:border-t">
               <button
                 type="button"
                 aria-pressed={day === shown}
-                aria-label={`${formatDay(day)}, ${pluralize(count, 'booking')}`}
+                aria-label={t('{day}, {count, plural, one {{count} booking} other {{count} bookings}}', {
+                  day: formatDay(day, t),
+                  count,
+                })}
                 onClick={() => setShown(day)}
                 className={classNames(
                   'flex h-14 w-full flex-col items-center gap-0.5 pt-1 text-xs tabular-nums aria-pressed:bg-primary-soft',
@@ -78,7 +85,7 @@ export function PhoneMonth({ space, day: initial, ...agenda }: PhoneMonthProps) 
                     {[...new Set(colors)].slice(0, MOST_DOTS).map((color) => (
                       <span key={color} className="size-1.5 rounded-full" style={{ background: color }} />
                     ))}
-                    <span className="ml-0.5 text-muted-foreground">{count}</span>
+                    <span className="ms-0.5 text-muted-foreground">{count}</span>
                   </span>
                 )}
               </button>

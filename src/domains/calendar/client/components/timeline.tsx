@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { ChevronDown } from 'lucide-react';
+import { readingKey } from '#client/direction.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { ColorDot } from '#client/ui/color-dot.tsx';
@@ -22,6 +23,7 @@ import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { formatDay, formatTime } from '#shared/time.ts';
 import './event.css';
 import { type PlacedBar, TimelineLine, NowMark, percent } from './timeline-line.tsx';
+import { useTexts } from '#domains/calendar/client/use-texts.ts';
 
 type AreaLineProps = {
   area: TimelineArea;
@@ -37,13 +39,17 @@ type AreaLineProps = {
 
 /** The desks of an area: how many are booked at each hour. A press shows them below. */
 function AreaLine({ area, day, zone, hours, isClosed, line, isOpen, onToggle }: AreaLineProps) {
+  const t = useTexts();
   const { opens, closes } = hours;
   const { name, color, type, seats } = area;
   const Icon = TYPE_ICONS[type];
   const booked = seats.filter(({ entries }) => entries.length > 0).length;
   return (
     <tr className="group">
-      <th scope="row" className="sticky left-0 z-20 h-11 max-w-56 border-b border-r bg-card p-0 text-left font-normal">
+      <th
+        scope="row"
+        className="sticky start-0 z-20 h-11 max-w-56 border-b border-e bg-card p-0 text-start font-normal"
+      >
         <button
           type="button"
           aria-expanded={isOpen}
@@ -53,11 +59,11 @@ function AreaLine({ area, day, zone, hours, isClosed, line, isOpen, onToggle }: 
           <ColorDot color={color} />
           <Icon aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
           <span title={name} className="min-w-0 truncate">
-            <span className="sr-only">{RESOURCE_TYPE_NAMES[type]} </span>
+            <span className="sr-only">{t(RESOURCE_TYPE_NAMES[type])} </span>
             {name}
           </span>
-          <span className="ml-auto shrink-0 text-xs text-muted-foreground" data-numeric>
-            {booked} of {seats.length}
+          <span className="ms-auto shrink-0 text-xs text-muted-foreground" data-numeric>
+            {t('{count} of {total}', { count: booked, total: seats.length })}
           </span>
           <ChevronDown
             aria-hidden="true"
@@ -86,21 +92,27 @@ type CountProps = { stretch: Stretch; total: number; hours: Hours };
 
 /** The number of booked desks. The tint is the stronger, the fewer are free. */
 function Count({ stretch: { from, to, count }, total, hours: { opens, closes } }: CountProps) {
+  const t = useTexts();
   return (
     <span
       className="event absolute inset-y-1 flex text-foreground items-center overflow-hidden px-1.5"
       style={{
-        left: percent((from - opens) / (closes - opens)),
+        insetInlineStart: percent((from - opens) / (closes - opens)),
         width: percent((to - from) / (closes - opens)),
         background: `color-mix(in srgb, var(--event-color) ${Math.round(8 + (count / total) * 24)}%, var(--color-card))`,
       }}
       data-numeric
     >
       <span aria-hidden="true" className="truncate">
-        {count} of {total}
+        {t('{count} of {total}', { count, total })}
       </span>
       <span className="sr-only">
-        {count} of {total} booked from {clock(from)} to {clock(to)}
+        {t('{count} of {total} booked from {start} to {end}', {
+          count,
+          total,
+          start: clock(from),
+          end: clock(to),
+        })}
       </span>
     </span>
   );
@@ -129,12 +141,12 @@ const HOUR_WIDTH = 4.5;
 function useArrowKeys(placed: readonly PlacedBar[][]) {
   const [current, setCurrent] = useState<Spot>({ row: 0, index: 0 });
   const body = useRef<HTMLTableSectionElement>(null);
-  const lefts = placed.map((bars) => bars.map(({ bar }) => bar.left));
-  const firstRow = lefts.findIndex((bars) => bars.length > 0);
-  const focusable = lefts[current.row]?.[current.index] === undefined ? { row: firstRow, index: 0 } : current;
+  const starts = placed.map((bars) => bars.map(({ bar }) => bar.start));
+  const firstRow = starts.findIndex((bars) => bars.length > 0);
+  const focusable = starts[current.row]?.[current.index] === undefined ? { row: firstRow, index: 0 } : current;
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const next = neighbour(lefts, focusable, event.key);
+    const next = neighbour(starts, focusable, readingKey(event.key));
     if (!next || !(event.target instanceof HTMLElement) || !event.target.dataset['bar']) return;
     event.preventDefault();
     setCurrent(next);
@@ -159,6 +171,7 @@ function useLines(rows: TimelineRow[]) {
 
 /** A day of all places: a row for each room and office, and one for the desks of an area. The arrow keys go from booking to booking. */
 export function Timeline({ day, zone, hours, rows, isClosed, now, titles, onOpen, onAdd }: TimelineProps) {
+  const t = useTexts();
   const [showsAll, setShowsAll] = useState(false);
   const { shown: lines, isOpen, toggle } = useLines(rows);
   const shown = showsAll ? lines : lines.slice(0, MAX_ROWS);
@@ -171,13 +184,13 @@ export function Timeline({ day, zone, hours, rows, isClosed, now, titles, onOpen
     <>
       <div
         role="region"
-        aria-label={`Timeline of ${formatDay(day)}`}
+        aria-label={t('Timeline of {day}', { day: formatDay(day, t) })}
         tabIndex={0}
         className="relative max-h-[calc(100dvh-14rem)] min-h-80 overflow-auto rounded-lg border bg-card print:max-h-none print:overflow-visible"
       >
         <table className="w-full border-separate border-spacing-0 text-sm">
           <caption className="sr-only">
-            Bookings on {formatDay(day)} by place. The arrow keys go from booking to booking.
+            {t('Bookings on {day} by place. The arrow keys go from booking to booking.', { day: formatDay(day, t) })}
           </caption>
           <TimelineHead hours={hours} />
           <tbody ref={body} onKeyDown={onKeyDown}>
@@ -207,7 +220,7 @@ export function Timeline({ day, zone, hours, rows, isClosed, now, titles, onOpen
       </div>
       {shown.length < lines.length && (
         <Button variant="secondary" className="mt-3" onClick={() => setShowsAll(true)}>
-          Show all {lines.length} places
+          {t('Show all {count} places', { count: lines.length })}
         </Button>
       )}
     </>
@@ -220,21 +233,22 @@ function barsOf(row: TimelineRow, place: Hours & { day: string; zone: string }):
       const bar = barOf(entry, place);
       return bar ? [{ entry, bar }] : [];
     })
-    .sort((one, other) => one.bar.left - other.bar.left);
+    .sort((one, other) => one.bar.start - other.bar.start);
 }
 
 function TimelineHead({ hours }: { hours: Hours }) {
+  const t = useTexts();
   return (
     <thead>
       <tr>
         <th
           scope="col"
-          className="sticky left-0 top-0 z-30 w-56 min-w-40 border-b border-r bg-card px-3 py-2 text-left text-xs font-medium text-muted-foreground"
+          className="sticky start-0 top-0 z-30 w-56 min-w-40 border-b border-e bg-card px-3 py-2 text-start text-xs font-medium text-muted-foreground"
         >
-          Place
+          {t('Place')}
         </th>
         <th scope="col" className="sticky top-0 z-20 border-b bg-card p-0 text-xs font-normal">
-          <span className="sr-only">Bookings</span>
+          <span className="sr-only">{t('Bookings')}</span>
           <HourLabels hours={hours} />
         </th>
       </tr>
@@ -255,8 +269,8 @@ function HourLabels({ hours: { opens, closes } }: { hours: Hours }) {
       {labels.map((hour) => (
         <span
           key={hour}
-          className="absolute inset-y-0 flex items-center border-l pl-1.5 text-muted-foreground"
-          style={{ left: `${((hour * 60 - opens) / (closes - opens)) * 100}%` }}
+          className="absolute inset-y-0 flex items-center border-s ps-1.5 text-muted-foreground"
+          style={{ insetInlineStart: `${((hour * 60 - opens) / (closes - opens)) * 100}%` }}
         >
           {formatTime(hour, 0)}
         </span>

@@ -22,18 +22,20 @@ import { useIsPhone } from '#client/use-is-phone.ts';
 import { useCalendarAddress } from '#domains/calendar/client/use-calendar-address.ts';
 import { VIEWS, type View } from '#domains/calendar/views.ts';
 import { toLocal } from '#shared/time.ts';
+import { useTexts } from '#domains/calendar/client/use-texts.ts';
 
 /** The calendar of the active workspace for accounts that see all bookings, otherwise of the account. */
 export default function CalendarScreen() {
+  const t = useTexts();
   const { active, isPending } = useActiveSpace();
   return (
     <>
-      <title>Calendar</title>
+      <title>{t('Calendar')}</title>
       {active && <SpaceCalendar space={active} />}
       {!active && (
         <>
-          <PageHeader title="Calendar" width="wide" />
-          {isPending ? <CalendarSkeleton /> : <EmptyState text="There is no workspace yet." />}
+          <PageHeader title={t('Calendar')} width="wide" />
+          {isPending ? <CalendarSkeleton /> : <EmptyState text={t('There is no workspace yet.')} />}
         </>
       )}
     </>
@@ -48,6 +50,7 @@ function useOfferedViews(): readonly View[] {
 }
 
 function SpaceCalendar({ space }: { space: Space }) {
+  const t = useTexts();
   const now = useNow();
   const site = useSite();
   const { user, may } = useSession();
@@ -65,10 +68,10 @@ function SpaceCalendar({ space }: { space: Space }) {
   return (
     <>
       <PageHeader
-        title="Calendar"
+        title={t('Calendar')}
         width="wide"
         description={space.name}
-        actions={mayAdd && <Button onClick={() => setRequest({ when: NO_WHEN })}>+ Add Booking Request</Button>}
+        actions={mayAdd && <Button onClick={() => setRequest({ when: NO_WHEN })}>{t('+ Add Booking Request')}</Button>}
       />
       <CalendarToolbar address={address} today={today} views={views} resources={calendar.resources} />
       {window.error && !window.data ? (

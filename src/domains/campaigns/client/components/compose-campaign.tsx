@@ -21,6 +21,7 @@ import { usePreview, useSendCampaign, useTemplates } from '#domains/campaigns/cl
 import { writableOf } from '#domains/campaigns/rules.ts';
 import { ComposeForm, type Reach, recipientsOf, ALL } from '#domains/campaigns/schema.ts';
 import type { SpaceView } from '#domains/workspaces/index.ts';
+import { useTexts } from '#domains/campaigns/client/use-texts.ts';
 
 type SendToFieldProps = {
   space: { _id: string; name: string };
@@ -32,6 +33,7 @@ type SendToFieldProps = {
 
 /** Who gets the campaign: all members, or some of them. All together with others is only all. */
 function SendToField({ space, value, error, onChange }: SendToFieldProps) {
+  const t = useTexts();
   const names = usePeopleNames([]);
   const isSendToAll = value.includes(ALL);
   const sendTo = value.filter((email) => email !== ALL);
@@ -42,8 +44,13 @@ function SendToField({ space, value, error, onChange }: SendToFieldProps) {
   }
 
   return (
-    <div role="group" aria-label="Recipients" className="space-y-3">
-      <Field label="Send To" required error={error} hint={isSendToAll ? `All members of ${space.name}.` : undefined}>
+    <div role="group" aria-label={t('Recipients')} className="space-y-3">
+      <Field
+        label={t('Send To')}
+        required
+        error={error}
+        hint={isSendToAll ? t('All members of {name}.', { name: space.name }) : undefined}
+      >
         {(control) =>
           isSendToAll ? (
             <div id={control.id} className="control flex items-center bg-muted">
@@ -52,8 +59,12 @@ function SendToField({ space, value, error, onChange }: SendToFieldProps) {
           ) : (
             <PersonPicker
               control={control}
-              label="Send To"
-              text={sendTo.length > 0 ? `${sendTo.length} selected. Add another member` : 'Select members'}
+              label={t('Send To')}
+              text={
+                sendTo.length > 0
+                  ? t('{count} selected. Add another member', { count: sendTo.length })
+                  : t('Select members')
+              }
               isFilled={sendTo.length > 0}
               spaceId={space._id}
               exclude={sendTo}
@@ -63,9 +74,9 @@ function SendToField({ space, value, error, onChange }: SendToFieldProps) {
           )
         }
       </Field>
-      <Checkbox checked={isSendToAll} onChange={(isAll) => onChange(isAll ? [ALL] : [])} label={ALL} />
+      <Checkbox checked={isSendToAll} onChange={(isAll) => onChange(isAll ? [ALL] : [])} label={t(ALL)} />
       {sendTo.length > 0 && (
-        <ul aria-label="Selected members" className="flex max-h-48 flex-wrap gap-2 overflow-y-auto">
+        <ul aria-label={t('Selected members')} className="flex max-h-48 flex-wrap gap-2 overflow-y-auto">
           {sendTo.map((email) => (
             <MemberChip
               key={email}
@@ -86,18 +97,19 @@ type TemplatePreviewProps = { spaceId: string; template: { id: string; name: str
 
 /** The texts of a template, in a frame that runs no scripts, sends no forms and cannot reach the page. */
 function TemplateTexts({ spaceId, template }: TemplatePreviewProps) {
+  const t = useTexts();
   const preview = usePreview(spaceId, template?.id ?? null);
   if (!template)
     return (
       <p className={`grid place-items-center px-6 text-center text-sm text-muted-foreground ${HEIGHT}`}>
-        Choose a template to see its texts here.
+        {t('Choose a template to see its texts here.')}
       </p>
     );
   if (preview.error && !preview.data) return <QueryFailure query={preview} />;
   if (!preview.data) return <Skeleton className={HEIGHT} />;
   return (
     <iframe
-      title={`Preview of ${template.name}`}
+      title={t('Preview of {name}', { name: template.name })}
       sandbox=""
       srcDoc={preview.data.html}
       className={`block rounded-b-lg bg-white ${HEIGHT}`}
@@ -106,9 +118,10 @@ function TemplateTexts({ spaceId, template }: TemplatePreviewProps) {
 }
 
 function TemplatePreview(props: TemplatePreviewProps) {
+  const t = useTexts();
   return (
     <Card>
-      <CardHeader title="Preview" description="The texts of the template. Pictures are not shown here." />
+      <CardHeader title={t('Preview')} description={t('The texts of the template. Pictures are not shown here.')} />
       <TemplateTexts {...props} />
     </Card>
   );
@@ -120,6 +133,7 @@ type CampaignFields = ZodForm<z.input<typeof ComposeForm>, z.output<typeof Compo
 
 /** Sends the campaign, and empties the form. */
 function useSubmit(form: CampaignFields, spaceId: string) {
+  const t = useTexts();
   const send = useSendCampaign();
   return async () => {
     const { sendTo, ...mail } = ComposeForm.parse(form.getValues());
@@ -127,9 +141,9 @@ function useSubmit(form: CampaignFields, spaceId: string) {
       await send({ space_id: spaceId, ...mail, ...recipientsOf(sendTo) });
     } catch (error) {
       const failure = failureOf(error);
-      throw new CallFailed({ ...failure, message: sendFailedText(failure.message) });
+      throw new CallFailed({ ...failure, message: sendFailedText(failure.message, t) });
     }
-    toast.success('Mail sent successfully');
+    toast.success(t('Mail sent successfully'));
     form.reset(EMPTY);
   };
 }
@@ -137,13 +151,14 @@ function useSubmit(form: CampaignFields, spaceId: string) {
 type TemplateFieldProps = { form: CampaignFields; templates: ReturnType<typeof useTemplates>['data'] };
 
 function TemplateField({ form, templates }: TemplateFieldProps) {
+  const t = useTexts();
   return (
     <SelectField
       form={form}
       name="template_id"
-      label="Template"
+      label={t('Template')}
       required
-      placeholder={templates ? 'Select a template' : 'Loading…'}
+      placeholder={templates ? t('Select a template') : t('Loading…')}
       disabled={!templates}
       options={(templates ?? []).map(({ id, name }) => ({ value: id, label: name }))}
     />
@@ -154,6 +169,7 @@ type ComposeProps = { space: Pick<SpaceView, '_id' | 'name'> };
 
 /** The form of a campaign. Before it is sent, the sender learns who gets it and who does not. */
 export function ComposeCampaign({ space }: ComposeProps) {
+  const t = useTexts();
   const form = useZodForm(ComposeForm, EMPTY);
   const { errors } = useFormState({ control: form.control });
   const { template_id, sendTo = [] } = useWatch({ control: form.control });
@@ -172,7 +188,7 @@ export function ComposeCampaign({ space }: ComposeProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Card>
-        <CardHeader title="New campaign" />
+        <CardHeader title={t('New campaign')} />
         <CardBody>
           <Form
             form={form}
@@ -180,7 +196,7 @@ export function ComposeCampaign({ space }: ComposeProps) {
               setConfirming(await client.campaigns.check.mutate({ space_id: space._id, ...recipientsOf(to) }))
             }
           >
-            <TextField form={form} name="subject" label="Subject" required maxLength={150} />
+            <TextField form={form} name="subject" label={t('Subject')} required maxLength={150} />
             <TemplateField form={form} templates={templates.data} />
             <SendToField
               space={space}
@@ -188,7 +204,7 @@ export function ComposeCampaign({ space }: ComposeProps) {
               error={errors.sendTo?.message}
               onChange={(value) => form.setValue('sendTo', value, { shouldDirty: true, shouldValidate: true })}
             />
-            <SubmitButton form={form}>Send</SubmitButton>
+            <SubmitButton form={form}>{t('Send')}</SubmitButton>
           </Form>
         </CardBody>
       </Card>
@@ -197,9 +213,9 @@ export function ComposeCampaign({ space }: ComposeProps) {
         <ConfirmCall
           open
           onOpenChange={() => setConfirming(undefined)}
-          title="Send this campaign?"
-          text={`${reachText(confirming)} A mail that was sent cannot be taken back.`}
-          yes="Send"
+          title={t('Send this campaign?')}
+          text={`${reachText(confirming, t)} ${t('A mail that was sent cannot be taken back.')}`}
+          yes={t('Send')}
           blocked={writableOf(confirming) === 0}
           onYes={submit}
         />

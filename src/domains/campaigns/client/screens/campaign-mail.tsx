@@ -12,9 +12,11 @@ import { NOT_CONNECTED } from '#domains/campaigns/rules.ts';
 import type { MailSource } from '#domains/campaigns/schema.ts';
 import { ConnectionsLink } from '#domains/doors/client/index.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
+import { useTexts } from '#domains/campaigns/client/use-texts.ts';
 
 /** Mail to the members of the active workspace. The states and figures of campaigns change while the screen is open. */
 export default function CampaignMailScreen() {
+  const t = useTexts();
   const mayEdit = useSession().may('mail');
   const place = useActiveSpace();
   const space = place.active;
@@ -25,8 +27,8 @@ export default function CampaignMailScreen() {
   const canRetry = mayEdit && list.rows?.some(({ can_retry }) => can_retry);
   return (
     <ListScreen
-      title="Campaign Mail"
-      head={source?.sandbox && <Badge tone="blue">Sandbox</Badge>}
+      title={t('Campaign Mail')}
+      head={source?.sandbox && <Badge tone="blue">{t('Sandbox')}</Badge>}
       place={place}
       above={
         <>
@@ -34,15 +36,15 @@ export default function CampaignMailScreen() {
           {space && mayEdit && source?.connected && source.audience && (
             <ComposeCampaign key={space._id} space={space} />
           )}
-          <h2 className="mb-3 mt-6 text-sm font-semibold">Campaigns</h2>
+          <h2 className="mb-3 mt-6 text-sm font-semibold">{t('Campaigns')}</h2>
         </>
       }
       list={list}
-      label="Campaigns"
-      noun="campaigns"
-      columns={campaignColumns(space?.time_zone)}
+      label={t('Campaigns')}
+      noun={t('campaigns')}
+      columns={campaignColumns(space?.time_zone, t)}
       actions={canRetry ? (campaign) => campaign.can_retry && <TryAgain campaign={campaign} /> : undefined}
-      empty={{ title: 'No campaigns yet', text: 'Campaigns appear here, with their opens and clicks.' }}
+      empty={{ title: t('No campaigns yet'), text: t('Campaigns appear here, with their opens and clicks.') }}
       skeletonRows={4}
     />
   );
@@ -50,10 +52,11 @@ export default function CampaignMailScreen() {
 
 /** What is missing before a campaign can be sent, and who can change it. */
 function Missing({ source: { connected, audience } }: { source: MailSource }) {
+  const t = useTexts();
   if (connected && audience) return null;
   const missing = connected
-    ? { title: 'No audience chosen', text: 'Choose the audience that Mailchimp has for this workspace.' }
-    : { title: 'Mailchimp is not connected', text: NOT_CONNECTED };
+    ? { title: t('No audience chosen'), text: t('Choose the audience that Mailchimp has for this workspace.') }
+    : { title: t('Mailchimp is not connected'), text: t(NOT_CONNECTED) };
   return (
     <Card>
       <EmptyState {...missing} action={<ConnectionsLink />} />

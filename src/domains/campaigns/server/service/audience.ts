@@ -10,6 +10,7 @@ import { AUDIENCE } from '#domains/campaigns/server/record-kinds.ts';
 import { outsideAnswer } from '#domains/campaigns/server/outside.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { InvalidInput } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 /** The name of the job that reads who receives no campaigns. */
 export const READ_MAIL_STATUSES = 'read statuses of contacts';
@@ -18,7 +19,7 @@ export const READ_MAIL_STATUSES = 'read statuses of contacts';
 async function nameOfAudience({ services }: Call, listId: string): Promise<string> {
   const audiences = await outsideAnswer(services, (mailchimp) => mailchimp.listAudiences());
   const audience = audiences.find(({ id }) => id === listId);
-  if (!audience) throw new InvalidInput('Mailchimp does not list this audience', 'list_id');
+  if (!audience) throw new InvalidInput(msg('Mailchimp does not list this audience'), 'list_id');
   return audience.name.slice(0, 255);
 }
 

@@ -9,6 +9,7 @@ import { campaignSentences } from '#domains/campaigns/sentences.ts';
 import { CAMPAIGN } from '#domains/campaigns/server/record-kinds.ts';
 import { workOn } from '#domains/campaigns/server/service/send.ts';
 import { Conflict, NotFound } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 /**
  * Tries a campaign again that has failed. It continues at the step that failed.
@@ -19,9 +20,9 @@ export async function retryCampaign(call: Call, id: string): Promise<{ _id: stri
   await inTransaction(services, async (trx) => {
     await lockActor(trx, actor.userId);
     const campaign = await trx('campaigns').where({ id }).forUpdate().first();
-    if (!campaign || !managesSpace(actor, campaign.space_id)) throw new NotFound('Campaign');
+    if (!campaign || !managesSpace(actor, campaign.space_id)) throw new NotFound(msg('Campaign not found'));
     const next = campaignAfter(campaign, 'triedAgain');
-    if (!next) throw new Conflict('Only a campaign that has failed can be tried again');
+    if (!next) throw new Conflict(msg('Only a campaign that has failed can be tried again'));
     await trx('campaigns')
       .where({ id })
       .update({ ...next, failure: null, tried_at: now, check_at: null });

@@ -16,6 +16,7 @@ import { outsideAnswer } from '#domains/campaigns/server/outside.ts';
 import { requireAudience } from '#domains/campaigns/server/queries.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { InvalidInput } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 /** The outbox topic of campaigns that are to be worked on. Its payload has the `campaignId`. */
 export const CAMPAIGN_WORK = 'campaign work';
@@ -29,7 +30,7 @@ export const workOn = (campaignId: string) => ({ topic: CAMPAIGN_WORK, payload: 
 async function nameOfTemplate({ services }: Call, templateId: string): Promise<string> {
   const templates = await outsideAnswer(services, (mailchimp) => mailchimp.listTemplates());
   const template = templates.find(({ id }) => id === templateId);
-  if (!template) throw new InvalidInput('Mailchimp does not list this template', 'template_id');
+  if (!template) throw new InvalidInput(msg('Mailchimp does not list this template'), 'template_id');
   return template.name.slice(0, 255);
 }
 

@@ -6,6 +6,7 @@ import { type Moment, type Services, momentOf } from '#server/context.ts';
 import { change, select } from '#server/db/statements.ts';
 import { CONTACTS_PER_CALL, type Mailchimp } from '#server/integrations/mailchimp.ts';
 import { OutsideError } from '#server/integrations/outside-error.ts';
+import { refusesNews } from '#domains/accounts/server/index.ts';
 import type { Stage } from '#domains/campaigns/lifecycle.ts';
 import { NOBODY_LEFT, WAS_DELETED, statusEvent } from '#domains/campaigns/rules.ts';
 import { type Learned, moveCampaign } from '#domains/campaigns/server/service/move.ts';
@@ -19,6 +20,10 @@ const BLOCK_SQL = `UPDATE campaign_recipients
   JOIN mail_blocks ON mail_blocks.email = campaign_recipients.email AND mail_blocks.list_id = ?
   SET campaign_recipients.state = mail_blocks.reason
   WHERE campaign_recipients.campaign_id = ? AND campaign_recipients.state IN ('waiting', 'added')`;
+
+/** Those who have withdrawn their consent to news in the meantime. */
+const REFUSED_SQL = `UPDATE campaign_recipients r JOIN users u ON u.email = r.email SET r.state = 'unsubscribed'
+  WHERE r.campaign_id = ? AND r.state IN ('waiting', 'added') AND ${refusesNews('u.id')}`;
 
 /** The next addresses with a state, in their order. */
 function nextEmails({ services, campaign }: Work, state: RecipientState, after = ''): Promise<string[]> {
@@ -46,6 +51,7 @@ async function addContacts(work: Work): Promise<void> {
   const at: Moment = momentOf(services);
   await readStatuses(at, mailchimp, campaign.list_id);
   await change(services.knex, BLOCK_SQL, [campaign.list_id, campaign.id]);
+  await change(services.knex, REFUSED_SQL, [campaign.id]);
   for (let emails = await nextEmails(work, 'waiting'); emails.length > 0; emails = await nextEmails(work, 'waiting')) {
     const refused = new Set((await mailchimp.addContacts(campaign.list_id, emails)).map(({ email }) => email));
     const isRefused = (email: string) => refused.has(email);

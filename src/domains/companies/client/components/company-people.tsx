@@ -13,14 +13,17 @@ import { type PickedPerson, PersonPicker } from '#domains/bookings/client/index.
 import type { CompanyDetail, CompanyPerson, CompanyRole } from '#domains/companies/schema.ts';
 import { currencySign } from '#shared/currencies.ts';
 import { formatMoney } from '#shared/money.ts';
+import { useTexts } from '#domains/companies/client/use-texts.ts';
+import { later, translated } from '#shared/texts.ts';
 
 const ROLES = [
-  { value: 'member', label: 'Member' },
-  { value: 'admin', label: 'Admin' },
+  { value: 'member', label: later('Member') },
+  { value: 'admin', label: later('Admin') },
 ];
 
 /** The people of a company. A change is saved at once. */
 export function CompanyPeople({ company }: { company: CompanyDetail }) {
+  const t = useTexts();
   const { _id, payment, currency, can_add, can_edit } = company;
   const query = trpc.companies.people.useQuery({ _id });
   const people = query.data;
@@ -40,13 +43,13 @@ export function CompanyPeople({ company }: { company: CompanyDetail }) {
       )}
       <FieldMessage error={problem} />
       {query.error && !people ? <QueryFailure query={query} /> : !people && <SkeletonText lines={3} />}
-      {people?.length === 0 && <EmptyState text="Nobody belongs to this company yet." />}
+      {people?.length === 0 && <EmptyState text={t('Nobody belongs to this company yet.')} />}
       {payment === 'account' && people && people.length > 0 && (
         <p className="text-sm text-muted-foreground">
-          The amount is the most that somebody may put on the account in a month.
+          {t('The amount is the most that somebody may put on the account in a month.')}
         </p>
       )}
-      <ul aria-label="People" className="divide-y">
+      <ul aria-label={t('People')} className="divide-y">
         {people?.map((person) => (
           <PersonRow
             key={person.user_id}
@@ -66,16 +69,17 @@ export function CompanyPeople({ company }: { company: CompanyDetail }) {
 type AddPersonProps = { company: CompanyDetail; known: string[]; onAdd: (person: PickedPerson) => void };
 
 function AddPerson({ company, known, onAdd }: AddPersonProps) {
+  const t = useTexts();
   // A new picker for each person begins without a text.
   const [added, setAdded] = useState(0);
   return (
-    <Field label="Add a member of the workspace" className="mb-4">
+    <Field label={t('Add a member of the workspace')} className="mb-4">
       {(control) => (
         <PersonPicker
           key={added}
           control={control}
-          label="Member"
-          text="Choose a member"
+          label={t('Member')}
+          text={t('Choose a member')}
           isFilled={false}
           spaceId={company.space_id}
           exclude={known}
@@ -101,37 +105,44 @@ type PersonRowProps = {
 };
 
 function PersonRow({ person, currency, canEdit, hasLimit, onChange, onRemove }: PersonRowProps) {
+  const t = useTexts();
   const { name, email, role, limit } = person;
   const shown = name || email;
+  const roleText = role === 'admin' ? t('Admin') : t('Member');
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-end gap-3 py-2">
       <div className="min-w-40 grow basis-0">
         <p className="truncate font-medium">{shown}</p>
-        {name && <p className="truncate text-sm text-muted-foreground">{email}</p>}
+        {name && (
+          <p className="truncate text-sm text-muted-foreground">
+            <bdi>{email}</bdi>
+          </p>
+        )}
       </div>
       {canEdit ? (
         <>
           {hasLimit && (
             <LimitInput
-              label={`Monthly limit of ${shown}`}
+              label={t('Monthly limit of {name}', { name: shown })}
               sign={currencySign(currency)}
               limit={limit}
               onSave={(next) => onChange({ role, limit: next })}
             />
           )}
           <NativeSelect
-            aria-label={`Role of ${shown}`}
+            aria-label={t('Role of {name}', { name: shown })}
             className="w-28"
-            options={ROLES}
+            options={translated(ROLES, t)}
             value={role}
             onChange={(next) => onChange({ role: next as CompanyRole, limit })}
           />
-          <IconButton label={`Remove ${shown}`} icon={X} onClick={onRemove} />
+          <IconButton label={t('Remove {name}', { name: shown })} icon={X} onClick={onRemove} />
         </>
       ) : (
         <span className="text-sm text-muted-foreground">
-          {role === 'admin' ? 'Admin' : 'Member'}
-          {hasLimit && limit !== null && `, up to ${formatMoney(limit, currency)} a month`}
+          {hasLimit && limit !== null
+            ? t('{role}, up to {amount} a month', { role: roleText, amount: formatMoney(limit, currency, t) })
+            : roleText}
         </span>
       )}
     </li>
@@ -142,13 +153,14 @@ type LimitInputProps = { label: string; sign: string; limit: number | null; onSa
 
 /** A limit, which is saved when the field is left. */
 function LimitInput({ label, sign, limit, onSave }: LimitInputProps) {
+  const t = useTexts();
   const [value, setValue] = useState(limit);
   return (
     <span className="w-36">
       <NumberInput
         aria-label={label}
         prefix={sign}
-        placeholder="No limit"
+        placeholder={t('No limit')}
         digitsOnly
         value={value}
         onChange={setValue}

@@ -10,59 +10,75 @@ import type { ListedCompany } from '#domains/companies/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/companies/client/use-texts.ts';
+import { msg } from '#shared/texts.ts';
 
 const COLUMNS: Column<ListedCompany>[] = [
-  { header: 'Name', onPhone: 'title', cell: ({ name }) => <span className="font-medium break-words">{name}</span> },
-  { header: 'People', cell: ({ people }) => <span data-numeric>{people}</span> },
-  { header: 'Owes', align: 'right', cell: (company) => <Owed company={company} /> },
-  { header: 'VAT number', cell: ({ vat_number }) => <span data-numeric>{vat_number}</span> },
-  { header: 'Email for bills', cell: ({ billing_email }) => <span className="break-all">{billing_email}</span> },
+  {
+    header: msg('Name'),
+    onPhone: 'title',
+    cell: ({ name }) => <span className="font-medium break-words">{name}</span>,
+  },
+  { header: msg('People'), cell: ({ people }) => <span data-numeric>{people}</span> },
+  { header: msg('Owes'), align: 'end', cell: (company) => <Owed company={company} /> },
+  { header: msg('VAT number'), cell: ({ vat_number }) => <span data-numeric>{vat_number}</span> },
+  { header: msg('Email for bills'), cell: ({ billing_email }) => <bdi className="break-all">{billing_email}</bdi> },
 ];
 
 /** What a company owes, and its limit. */
 function Owed({ company: { payment, currency, balance, limit } }: { company: ListedCompany }) {
-  if (payment === 'card' && balance === 0) return <span className="text-muted-foreground">Pays by card</span>;
+  const t = useTexts();
+  if (payment === 'card' && balance === 0) return <span className="text-muted-foreground">{t('Pays by card')}</span>;
   return (
     <span data-numeric>
-      {formatMoney(balance, currency)}
-      {limit !== null && <span className="block text-xs text-muted-foreground">of {formatMoney(limit, currency)}</span>}
+      {formatMoney(balance, currency, t)}
+      {limit !== null && (
+        <span className="block text-xs text-muted-foreground">
+          {t('of {amount}', { amount: formatMoney(limit, currency, t) })}
+        </span>
+      )}
     </span>
   );
 }
 
 /** The companies of the active workspace. */
 export default function CompaniesScreen() {
+  const t = useTexts();
   const canEdit = useSession().may('members');
   const place = useActiveSpace();
   const space = place.active;
   const list = usePagedList({
-    filters: { text: textFilter('Search Name or VAT Number') },
+    filters: { text: textFilter(t('Search Name or VAT Number')) },
     useListQuery: (filters, part) => trpc.companies.list.useQuery(inSpace(space?._id, { ...filters, ...part })),
   });
   return (
     <ListScreen
-      title="Companies"
+      title={t('Companies')}
       place={place}
       list={list}
-      noun="companies"
+      noun={t('companies')}
       columns={COLUMNS}
-      add={canEdit && '+ Add Company'}
+      add={canEdit && t('+ Add Company')}
       actions={(company, { open, ask }) => [
-        { kind: 'people', label: `Account and people of ${company.name}`, to: paths.company(company._id) },
+        {
+          kind: 'people',
+          label: t('Account and people of {name}', { name: company.name }),
+          to: paths.company(company._id),
+        },
         { ...openAction(canEdit, company.name), onClick: open },
-        canEdit && { kind: 'delete', label: `Delete ${company.name}`, onClick: ask },
+        canEdit && { kind: 'delete', label: t('Delete {name}', { name: company.name }), onClick: ask },
       ]}
       empty={{
-        title: 'No companies yet',
-        text: 'The people of a company can book on its account, and what others cannot.',
-        filtered: (text) => `No company matches “${text}”.`,
+        title: t('No companies yet'),
+        text: t('The people of a company can book on its account, and what others cannot.'),
+        filtered: (text) => t('No company matches “{text}”.', { text }),
       }}
       dialog={{
         name: 'company',
         show: (open) => space && <CompanyDialog {...open} space={space} canEdit={canEdit} />,
       }}
       deletion={{
-        noun: 'Company',
+        noun: t('Company'),
         nameOf: ({ name }) => name,
         remove: trpc.companies.remove.useMutation().mutateAsync,
         restore: trpc.companies.restore.useMutation().mutateAsync,

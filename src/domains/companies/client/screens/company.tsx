@@ -14,6 +14,7 @@ import { CompanyPeople } from '#domains/companies/client/components/company-peop
 import type { CompanyDetail } from '#domains/companies/schema.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/companies/client/use-texts.ts';
 
 const CreditsCard = lazyPart(() => import('#domains/credits/client/components/credits-card.tsx'));
 
@@ -22,6 +23,7 @@ const grantingSpaces = ({ can_add, space_id, space, currency }: CompanyDetail) =
 
 /** A company with its account and its people, for its admins and for staff. */
 export default function CompanyScreen() {
+  const t = useTexts();
   const { id = '' } = useParams();
   const query = trpc.companies.get.useQuery({ _id: id });
   const isStaff = useSession().may('members', 'show');
@@ -29,7 +31,9 @@ export default function CompanyScreen() {
   return (
     <>
       <Crumbs
-        above={[isStaff ? { label: 'Companies', to: paths.companies } : { label: 'Company', to: paths.ownCompanies }]}
+        above={[
+          isStaff ? { label: t('Companies'), to: paths.companies } : { label: t('Company'), to: paths.ownCompanies },
+        ]}
         here={company?.name}
       />
       {company ? (
@@ -40,7 +44,7 @@ export default function CompanyScreen() {
               <CreditsCard owner={{ company_id: company._id }} spaces={grantingSpaces(company)} />
             </div>
             <Card>
-              <CardHeader title="People" />
+              <CardHeader title={t('People')} />
               <CardBody>
                 <CompanyPeople company={company} />
               </CardBody>
@@ -57,13 +61,14 @@ export default function CompanyScreen() {
 }
 
 function InvoiceLinks({ company: { _id, space_id } }: { company: CompanyDetail }) {
+  const t = useTexts();
   return (
     <>
       <Button asChild variant="secondary">
-        <Link to={`${paths.invoice}?company_id=${_id}`}>Invoices</Link>
+        <Link to={`${paths.invoice}?company_id=${_id}`}>{t('Invoices')}</Link>
       </Button>
       <Button asChild variant="secondary">
-        <Link to={`${paths.statement}?company_id=${_id}&space_id=${space_id}`}>Statement</Link>
+        <Link to={`${paths.statement}?company_id=${_id}&space_id=${space_id}`}>{t('Statement')}</Link>
       </Button>
     </>
   );
@@ -71,21 +76,27 @@ function InvoiceLinks({ company: { _id, space_id } }: { company: CompanyDetail }
 
 /** How the company pays, what it owes, and what its next invoice has so far. */
 function Account({ company }: { company: CompanyDetail }) {
+  const t = useTexts();
   const { payment, currency, payment_days, limit, balance, billing_email, vat_number, address } = company;
   const isOnAccount = payment === 'account';
   const seesInvoices = useSession().may('invoice', 'show');
   return (
     <Card>
-      <CardHeader title="Account" />
+      <CardHeader title={t('Account')} />
       <CardBody className="space-y-5">
         <Facts
           facts={[
-            { name: 'Pays', value: isOnAccount ? `On account, within ${payment_days} days` : 'Each booking by card' },
-            { name: 'Owes', value: isOnAccount || balance !== 0 ? formatMoney(balance, currency) : '' },
-            { name: 'Limit', value: limit === null ? '' : formatMoney(limit, currency) },
-            { name: 'Email for bills', value: billing_email },
-            { name: 'VAT number', value: vat_number },
-            { name: 'Address', value: address },
+            {
+              name: t('Pays'),
+              value: isOnAccount
+                ? t('On account, within {count} days', { count: payment_days })
+                : t('Each booking by card'),
+            },
+            { name: t('Owes'), value: isOnAccount || balance !== 0 ? formatMoney(balance, currency, t) : '' },
+            { name: t('Limit'), value: limit === null ? '' : formatMoney(limit, currency, t) },
+            { name: t('Email for bills'), value: billing_email },
+            { name: t('VAT number'), value: vat_number },
+            { name: t('Address'), value: address },
           ]}
         />
         {isOnAccount && seesInvoices && <NextInvoice companyId={company._id} />}
@@ -95,27 +106,28 @@ function Account({ company }: { company: CompanyDetail }) {
 }
 
 function NextInvoice({ companyId }: { companyId: string }) {
+  const t = useTexts();
   const query = trpc.invoices.next.useQuery({ company_id: companyId });
   const next = query.data;
   if (!next) return query.error ? <QueryFailure query={query} /> : <SkeletonText lines={2} />;
   return (
     <section aria-labelledby="next-invoice">
       <h3 id="next-invoice" className="mb-2 text-sm font-semibold">
-        Next invoice
+        {t('Next invoice')}
       </h3>
       {next.lines.length === 0 ? (
-        <EmptyState text="Nothing was booked since the last invoice." />
+        <EmptyState text={t('Nothing was booked since the last invoice.')} />
       ) : (
         <ul className="divide-y text-sm" data-numeric>
           {next.lines.map(({ description, amount }, index) => (
             <li key={index} className="flex justify-between gap-4 py-2">
               <span className="min-w-0 wrap-anywhere">{description}</span>
-              <span className="whitespace-nowrap">{formatMoney(amount, next.currency)}</span>
+              <span className="whitespace-nowrap">{formatMoney(amount, next.currency, t)}</span>
             </li>
           ))}
           <li className="flex justify-between gap-4 py-2 font-semibold">
-            <span>Total with tax</span>
-            <span>{formatMoney(next.total, next.currency)}</span>
+            <span>{t('Total with tax')}</span>
+            <span>{formatMoney(next.total, next.currency, t)}</span>
           </li>
         </ul>
       )}

@@ -7,6 +7,7 @@ import { Field } from '#client/ui/field.tsx';
 import { type PickedPerson, PersonPicker } from '#domains/bookings/client/index.ts';
 import { MergeContactInput } from '#domains/contacts/schema.ts';
 import type { z } from 'zod';
+import { useTexts } from '#domains/contacts/client/use-texts.ts';
 
 type NamedContact = { _id: string; name: string };
 /** One of the two is known, and the other one is chosen. */
@@ -20,26 +21,29 @@ type MergeForm = ZodForm<z.input<typeof MergeContactInput>, MergeContactInput>;
 
 /** Gives the bookings and invoices of a contact to a member of the workspace. */
 export function MergeContact({ spaceId, contact, member, onClose }: MergeContactProps) {
+  const t = useTexts();
   const merge = trpc.contacts.merge.useMutation().mutateAsync;
   const form = useZodForm(MergeContactInput, { _id: contact?._id ?? '', user_id: member?._id ?? '' });
   return (
     <FormDialog
       form={form}
-      title={contact ? 'Merge with a member' : 'Merge a contact'}
+      title={contact ? t('Merge with a member') : t('Merge a contact')}
       description={contact?.name ?? (member?.name || member?.email)}
       size="sm"
-      submit="Merge"
-      saved="Contact merged"
+      submit={t('Merge')}
+      saved={t('Contact merged')}
       onSave={(values) => merge(values)}
       onClose={onClose}
     >
       {contact ? (
-        <Choice form={form} name="user_id" label="Member" among="members" spaceId={spaceId} />
+        <Choice form={form} name="user_id" label={t('Member')} among="members" spaceId={spaceId} />
       ) : (
-        <Choice form={form} name="_id" label="Contact" among="contacts" spaceId={spaceId} />
+        <Choice form={form} name="_id" label={t('Contact')} among="contacts" spaceId={spaceId} />
       )}
       <p className="text-sm text-muted-foreground">
-        The bookings and invoices of the contact then belong to the member, who sees them. This cannot be taken back.
+        {t(
+          'The bookings and invoices of the contact then belong to the member, who sees them. This cannot be taken back.',
+        )}
       </p>
     </FormDialog>
   );
@@ -54,6 +58,7 @@ type ChoiceProps = {
 };
 
 function Choice({ form, name, label, among, spaceId }: ChoiceProps) {
+  const t = useTexts();
   const { field, fieldState } = useController({ control: form.control, name });
   const [chosen, setChosen] = useState<PickedPerson>();
 
@@ -68,7 +73,9 @@ function Choice({ form, name, label, among, spaceId }: ChoiceProps) {
         <PersonPicker
           control={control}
           label={label}
-          text={chosen ? chosen.name || chosen.email : `Choose a ${label.toLowerCase()}`}
+          text={
+            chosen ? chosen.name || chosen.email : among === 'members' ? t('Choose a member') : t('Choose a contact')
+          }
           isFilled={chosen !== undefined}
           spaceId={spaceId}
           exclude={[]}

@@ -14,10 +14,12 @@ import { MergeContact } from '#domains/contacts/client/components/merge-contact.
 import type { ContactView } from '#domains/contacts/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/contacts/client/use-texts.ts';
+import { msg } from '#shared/texts.ts';
 
 const COLUMNS: Column<ContactView>[] = [
   {
-    header: 'Name',
+    header: msg('Name||a person'),
     onPhone: 'title',
     cell: ({ name }) => (
       <Link
@@ -28,9 +30,9 @@ const COLUMNS: Column<ContactView>[] = [
       </Link>
     ),
   },
-  { header: 'Company', cell: ({ company_name }) => company_name },
-  { header: 'Phone', cell: ({ phone }) => <span data-numeric>{phone}</span> },
-  { header: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
+  { header: msg('Company'), cell: ({ company_name }) => company_name },
+  { header: msg('Phone'), cell: ({ phone }) => <span data-numeric>{phone}</span> },
+  { header: msg('Email'), cell: ({ email }) => <bdi className="break-all">{email}</bdi> },
 ];
 
 function filledPerson({ _id, name, email, phone }: ContactView): { person: FilledPerson } {
@@ -39,6 +41,7 @@ function filledPerson({ _id, name, email, phone }: ContactView): { person: Fille
 
 /** The customers of the active workspace who have no account. */
 export default function ContactsScreen() {
+  const t = useTexts();
   const canEdit = useSession().may('members');
   const [params] = useSearchParams();
   const booksForOthers = useBooksForOthers();
@@ -46,39 +49,43 @@ export default function ContactsScreen() {
   const space = place.active;
   const [merging, setMerging] = useState<ContactView>();
   const list = usePagedList({
-    filters: { text: textFilter('Search Name, Phone or Company') },
+    filters: { text: textFilter(t('Search Name, Phone or Company')) },
     useListQuery: (filters, part) => trpc.contacts.list.useQuery(inSpace(space?._id, { ...filters, ...part })),
   });
   return (
     <ListScreen
-      title="Contacts"
+      title={t('Contacts')}
       place={place}
       list={list}
-      noun="contacts"
+      noun={t('contacts')}
       columns={COLUMNS}
-      add={canEdit && '+ Add Contact'}
+      add={canEdit && t('+ Add Contact')}
       actions={(contact, { open, ask }) => [
         { ...openAction(canEdit, contact.name), onClick: open },
         booksForOthers && {
           kind: 'book',
-          label: `Book for ${contact.name}`,
+          label: t('Book for {name}', { name: contact.name }),
           to: newBookingSearch(params),
           state: filledPerson(contact),
         },
-        canEdit && { kind: 'merge', label: `Merge ${contact.name} with a member`, onClick: () => setMerging(contact) },
-        canEdit && { kind: 'delete', label: `Delete ${contact.name}`, onClick: ask },
+        canEdit && {
+          kind: 'merge',
+          label: t('Merge {name} with a member', { name: contact.name }),
+          onClick: () => setMerging(contact),
+        },
+        canEdit && { kind: 'delete', label: t('Delete {name}', { name: contact.name }), onClick: ask },
       ]}
       empty={{
-        title: 'No contacts yet',
-        text: 'Customers without an account appear here when somebody books for them.',
-        filtered: (text) => `No contact matches “${text}”.`,
+        title: t('No contacts yet'),
+        text: t('Customers without an account appear here when somebody books for them.'),
+        filtered: (text) => t('No contact matches “{text}”.', { text }),
       }}
       dialog={{
         name: 'contact',
         show: (open) => space && <ContactDialog {...open} spaceId={space._id} canEdit={canEdit} />,
       }}
       deletion={{
-        noun: 'Contact',
+        noun: t('Contact'),
         nameOf: ({ name }) => name,
         remove: trpc.contacts.remove.useMutation().mutateAsync,
         restore: trpc.contacts.restore.useMutation().mutateAsync,

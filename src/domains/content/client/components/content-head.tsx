@@ -6,6 +6,7 @@ import { faqPage, questionsOf } from '#domains/content/client/structured-data.ts
 import { SITE_PAGES } from '#domains/content/pages.ts';
 import type { SitePicture } from '#domains/content/shown.ts';
 import type { SitePageView } from '#domains/content/site-views.ts';
+import { useTexts } from '#domains/content/client/use-texts.ts';
 
 type ContentHeadProps = Omit<ComponentProps<typeof PageHead>, 'picture'> & { picture: SitePicture | null | undefined };
 
@@ -27,6 +28,7 @@ type SitePageHeadProps = Pick<ContentHeadProps, 'facts'> & {
 
 /** The head of a page of pages.ts, from its details, or from its heading while it has none. */
 export function SitePageHead({ view, title, facts = [] }: SitePageHeadProps) {
+  const t = useTexts();
   const { page_name, search, heading, introduction, folds, galleries } = view;
   const texts = PAGE_TEXTS[page_name];
   const questions = [
@@ -36,8 +38,8 @@ export function SitePageHead({ view, title, facts = [] }: SitePageHeadProps) {
   const pictures = [...folds, ...galleries].flatMap((part) => part.pictures);
   return (
     <ContentHead
-      title={search?.title ?? title ?? heading ?? texts.heading}
-      description={search?.description ?? introduction ?? texts.introduction}
+      title={search?.title ?? title ?? heading ?? t(texts.heading)}
+      description={search?.description ?? introduction ?? t(texts.introduction)}
       path={SITE_PAGES.find((page) => page.title === page_name)!.path}
       picture={pictures[0]}
       facts={[...facts, ...faqPage(questions)]}

@@ -19,6 +19,7 @@ import {
   useSpaces,
 } from '#domains/workspaces/client/index.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_DESCRIPTIONS, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { useTexts } from '#domains/content/client/use-texts.ts';
 
 export const load: Load = async ({ api }) => {
   await Promise.all([loadSpaces(api), loadSitePage(api, 'Home Page')]);
@@ -26,6 +27,7 @@ export const load: Load = async ({ api }) => {
 
 /** The public home page: the search, the workspaces, and the content of the website. */
 export default function HomeScreen() {
+  const t = useTexts();
   const site = useSite();
   const query = useSitePage('Home Page');
   const spaces = useSpaces();
@@ -36,7 +38,7 @@ export default function HomeScreen() {
         <>
           <SitePageHead
             view={view}
-            title={site && `${site.operatorName}: offices, meeting rooms and desks`}
+            title={site && t('{name}: offices, meeting rooms and desks', { name: site.operatorName })}
             facts={site && [organization(site)]}
           />
           <PageTop view={view} search={<HeroSearch spaces={spaces.data?.items ?? []} />} />
@@ -45,8 +47,8 @@ export default function HomeScreen() {
           <PageSections view={view}>
             <div id="workspaces">
               <Section
-                title="Our workspaces"
-                introduction="Each with its own character, all with the same care."
+                title={t('Our workspaces')}
+                introduction={t('Each with its own character, all with the same care.')}
                 isSubtle
               >
                 <SpaceList />
@@ -61,10 +63,11 @@ export default function HomeScreen() {
 }
 
 function ResourceTypes() {
+  const t = useTexts();
   return (
     <section aria-labelledby="types-title" className="site-width pb-14 sm:pb-20">
       <h2 id="types-title" className="text-2xl font-semibold">
-        Four ways to work here
+        {t('Four ways to work here')}
       </h2>
       <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 sm:mt-8 sm:gap-x-6 lg:grid-cols-4">
         {RESOURCE_TYPES.map((type) => (
@@ -77,9 +80,9 @@ function ResourceTypes() {
                 />
               </span>
               <h3 className="mt-3 font-semibold underline-offset-4 group-hover:underline">
-                {RESOURCE_TYPE_NAMES[type]}
+                {t(RESOURCE_TYPE_NAMES[type])}
               </h3>
-              <p className="mt-0.5 text-sm text-muted-foreground">{RESOURCE_TYPE_DESCRIPTIONS[type]}</p>
+              <p className="mt-0.5 text-sm text-muted-foreground">{t(RESOURCE_TYPE_DESCRIPTIONS[type])}</p>
             </Link>
           </li>
         ))}

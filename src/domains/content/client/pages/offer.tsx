@@ -7,6 +7,7 @@ import { SiteScreen } from '#domains/content/client/components/site-screen.tsx';
 import { loadSiteOffer, useSiteOffer } from '#domains/content/client/site-queries.ts';
 import { product } from '#domains/content/client/structured-data.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/content/client/use-texts.ts';
 
 export const load: Load = async ({ api, params: { slug = '' } }) => {
   const offer = await loadSiteOffer(api, slug);
@@ -15,12 +16,13 @@ export const load: Load = async ({ api, params: { slug = '' } }) => {
 
 /** The public page of an offer. */
 export default function OfferScreen() {
+  const t = useTexts();
   const { slug = '' } = useParams();
   const site = useSite();
   return (
     <SiteScreen
       query={useSiteOffer(slug)}
-      missing={{ title: 'Offer not found', home: paths.offers, homeLabel: 'See all offers' }}
+      missing={{ title: t('Offer not found'), home: paths.offers, homeLabel: t('See all offers') }}
     >
       {(offer) => (
         <>

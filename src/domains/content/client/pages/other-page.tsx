@@ -6,6 +6,7 @@ import { OtherPageArticle } from '#domains/content/kinds/other-page/client/other
 import { SiteScreen } from '#domains/content/client/components/site-screen.tsx';
 import { loadSiteOtherPage, useSiteOtherPage } from '#domains/content/client/site-queries.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/content/client/use-texts.ts';
 
 export const load: Load = async ({ api, params: { slug = '' } }) => {
   const page = await loadSiteOtherPage(api, slug);
@@ -14,11 +15,12 @@ export const load: Load = async ({ api, params: { slug = '' } }) => {
 
 /** A public page of text, such as the house rules. */
 export default function OtherPageScreen() {
+  const t = useTexts();
   const { slug = '' } = useParams();
   return (
     <SiteScreen
       query={useSiteOtherPage(slug)}
-      missing={{ title: 'Page not found', home: paths.home, homeLabel: 'To the home page' }}
+      missing={{ title: t('Page not found'), home: paths.home, homeLabel: t('To the home page') }}
     >
       {(page) => (
         <>

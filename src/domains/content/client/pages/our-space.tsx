@@ -7,6 +7,7 @@ import { SpaceHead } from '#domains/content/kinds/our-space/client/space-head.ts
 import { loadSiteSpace, useSiteSpace } from '#domains/content/client/site-queries.ts';
 import { loadWholeSpace, useSpaceRecord } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/content/client/use-texts.ts';
 
 export const load: Load = async ({ api, params: { slug = '' } }) => {
   const space = await loadSiteSpace(api, slug);
@@ -16,6 +17,7 @@ export const load: Load = async ({ api, params: { slug = '' } }) => {
 
 /** The public page of a space. */
 export default function OurSpaceScreen() {
+  const t = useTexts();
   const { slug = '' } = useParams();
   const query = useSiteSpace(slug);
   const spaceId = query.data?.space_id ?? undefined;
@@ -23,7 +25,7 @@ export default function OurSpaceScreen() {
   return (
     <SiteScreen
       query={query}
-      missing={{ title: 'Space not found', home: paths.ourSpaces, homeLabel: 'See our spaces' }}
+      missing={{ title: t('Space not found'), home: paths.ourSpaces, homeLabel: t('See our spaces') }}
     >
       {(space) => (
         <>

@@ -11,6 +11,7 @@ import { FoldBoard } from '#domains/content/client/components/editor/fold-board.
 import { foldAddress } from '#domains/content/client/fold-address.ts';
 import { FOLD_PAGES, type PageTitle } from '#domains/content/pages.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/content/client/use-texts.ts';
 
 const PageMiniature = lazyPart(
   async () => ({ default: (await import('#domains/content/client/components/editor/preview.tsx')).PageMiniature }),
@@ -19,6 +20,7 @@ const PageMiniature = lazyPart(
 
 /** The folds of one of the pages of the website, beside a picture of the page. */
 export default function FoldPageScreen() {
+  const t = useTexts();
   const { pathname } = useLocation();
   const canEdit = useSession().may('cms');
   const page = FOLD_PAGES.find(({ screen }) => paths.cmsPage(screen) === pathname);
@@ -26,12 +28,12 @@ export default function FoldPageScreen() {
   const { title, hidesDetails } = page;
   const addButton = canEdit && (
     <Button asChild>
-      <Link to={foldAddress({ page_name: title, back: pathname })}>+ Add Fold</Link>
+      <Link to={foldAddress({ page_name: title, back: pathname })}>{t('+ Add Fold')}</Link>
     </Button>
   );
   return (
     <Screen
-      title={title}
+      title={t(title)}
       actions={
         <>
           <ViewPage path={page.path} />
@@ -44,7 +46,7 @@ export default function FoldPageScreen() {
         <div className="min-w-0">
           <FoldBoard pageName={title} back={pathname} canEdit={canEdit} addButton={addButton} />
         </div>
-        <section aria-label="The page as visitors see it" className="xl:sticky xl:top-20">
+        <section aria-label={t('The page as visitors see it')} className="xl:sticky xl:top-20">
           <PageMiniature title={title as PageTitle} back={pathname} />
         </section>
       </div>

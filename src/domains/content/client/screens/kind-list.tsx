@@ -16,6 +16,7 @@ import { KIND_SCREENS } from '#domains/content/kind-screens.ts';
 import { type KindName, kindOf } from '#domains/content/kinds.ts';
 import { keysOf } from '#shared/objects.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/content/client/use-texts.ts';
 
 const ContentDialog = lazyPart(() => import('#domains/content/client/components/editor/content-dialog.tsx'));
 
@@ -28,6 +29,7 @@ export default function KindListScreen() {
 }
 
 function KindList({ type, board }: { type: KindName; board: BoardTexts }) {
+  const t = useTexts();
   const { title, noun, add, lines, question, details, opens } = board;
   const canEdit = useSession().may('cms');
   const list = useContentList({ type });
@@ -37,15 +39,15 @@ function KindList({ type, board }: { type: KindName; board: BoardTexts }) {
   const addButton =
     mayAdd &&
     ('parameter' in opens ? (
-      <Button onClick={() => row.open('new')}>{add}</Button>
+      <Button onClick={() => row.open('new')}>{t(add)}</Button>
     ) : (
       <Button asChild>
-        <Link to={opens.pathOf()}>{add}</Link>
+        <Link to={opens.pathOf()}>{t(add)}</Link>
       </Button>
     ));
   return (
     <Screen
-      title={title}
+      title={t(title)}
       actions={
         <>
           <ViewPage path={publicPath(type)} />
@@ -55,7 +57,7 @@ function KindList({ type, board }: { type: KindName; board: BoardTexts }) {
       }
     >
       <Board
-        noun={noun}
+        noun={t(noun)}
         lines={lines}
         question={question}
         listed={{ type }}
@@ -71,7 +73,7 @@ function KindList({ type, board }: { type: KindName; board: BoardTexts }) {
           {({ record, onClose }) => (
             <ContentDialog
               type={type}
-              title={dialogTitle(itemName, { record, canEdit })}
+              title={dialogTitle(itemName, { record, canEdit }, t)}
               record={record}
               canEdit={canEdit}
               onClose={onClose}

@@ -10,6 +10,7 @@ import { KIND_SCREENS } from '#domains/content/kind-screens.ts';
 import { useContentItem } from '#domains/content/client/queries.ts';
 import { CREATE_SPACE } from '#domains/content/kinds/our-space/kind.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/content/client/use-texts.ts';
 
 const BACK = paths.cmsPage(KIND_SCREENS['our-space']);
 
@@ -46,15 +47,16 @@ function useIsUnknown(id: string | undefined): boolean {
 
 /** The folds of a space page, which are saved separately. */
 function Folds({ spaceId, canEdit }: { spaceId: string; canEdit: boolean }) {
+  const t = useTexts();
   const back = paths.cmsSpace(spaceId);
   const addButton = canEdit && (
     <Button asChild variant="secondary" size="sm">
-      <Link to={foldAddress({ page_name: spaceId, back })}>+ Add Fold</Link>
+      <Link to={foldAddress({ page_name: spaceId, back })}>{t('+ Add Fold')}</Link>
     </Button>
   );
   return (
     <div className="mt-5 max-w-4xl">
-      <Panel title="Folds Details">
+      <Panel title={t('Folds Details')}>
         <div className="sm:col-span-2">
           <div className="mb-4 flex justify-end">{addButton}</div>
           <FoldBoard pageName={spaceId} back={back} canEdit={canEdit} addButton={false} />

@@ -6,16 +6,17 @@ import { type KindDefinition, itemsOf } from '#domains/content/kind.ts';
 import { QuestionView, type ShownItem } from '#domains/content/shown.ts';
 import { TEXTS } from '#domains/content/texts.ts';
 import { paths } from '#shared/paths.ts';
+import { type Translate, msg } from '#shared/texts.ts';
 
 const Meta = z.object({
   qna: z
     .array(Question, { error: TEXTS.question })
     .max(100)
     .default([])
-    .register(FIELDS, { label: 'Questions and answers', input: 'questions', blank: [] }),
+    .register(FIELDS, { label: msg('Questions and answers'), input: 'questions', blank: [] }),
 });
 
-const fields = itemsOf(Meta, { name: line('Name', TEXTS.category, WIDE) });
+const fields = itemsOf(Meta, { name: line(msg('Name'), TEXTS.category, WIDE) });
 
 export const SiteFaq = z.object({ _id: z.string(), name: z.string(), questions: z.array(QuestionView) });
 export type SiteFaq = z.output<typeof SiteFaq>;
@@ -25,18 +26,18 @@ export function faqView({ _id, name, meta }: ShownItem<z.output<typeof Meta>>): 
 }
 
 export const faq = {
-  label: 'FAQ category',
+  label: msg('FAQ category'),
   otherName: 'faq-category',
-  title: 'Category',
+  title: msg('Category'),
   fields,
   form: [{ fields: ['name', 'meta.qna'] }],
-  card: ({ meta: { qna } }: z.output<typeof fields>) => ({
-    text: `${qna.length} question${qna.length === 1 ? '' : 's'}`,
+  card: ({ meta: { qna } }: z.output<typeof fields>, t: Translate) => ({
+    text: t('{count, plural, one {# question} other {# questions}}', { count: qna.length }),
   }),
   board: {
-    title: 'FAQs Category',
-    noun: 'categories',
-    add: '+ Add Faq Category',
+    title: msg('FAQs Category'),
+    noun: msg('categories'),
+    add: msg('+ Add Faq Category'),
     details: { page: 'FAQ Page', label: 'Edit Page Meta' },
     opens: { pathOf: paths.cmsFaqCategory },
   },

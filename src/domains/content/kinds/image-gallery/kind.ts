@@ -5,12 +5,13 @@ import { widePictures } from '#domains/content/files.ts';
 import { type KindDefinition, itemsOf, nameIfOther, nameOfOther } from '#domains/content/kind.ts';
 import { type ShownItem, SitePicture, TopicView, pictures } from '#domains/content/shown.ts';
 import { FILE_TEXTS, LIMIT_TEXTS, TEXTS } from '#domains/content/texts.ts';
-import { topicName } from '#domains/content/topics.ts';
+import { topicTitle } from '#domains/content/topics.ts';
+import { type Translate, msg } from '#shared/texts.ts';
 
 const Meta = z.object({
-  title: line('Title', TEXTS.title),
-  description: lines('Description', TEXTS.description),
-  resource_type: topic('Resource type', TEXTS.resourceType),
+  title: line(msg('Title'), TEXTS.title),
+  description: lines(msg('Description'), TEXTS.description),
+  resource_type: topic(msg('Resource type'), TEXTS.resourceType),
 });
 
 const fields = itemsOf(Meta).superRefine(nameOfOther(TEXTS.name));
@@ -27,23 +28,28 @@ export type SiteGallery = z.output<typeof SiteGallery>;
 
 export function galleryView(shown: ShownItem<z.output<typeof Meta>>): SiteGallery {
   const { _id, meta } = shown;
-  return { _id, ...meta, name: topicName(meta.resource_type, shown.name), pictures: pictures(shown, meta.title) };
+  return {
+    _id,
+    ...meta,
+    name: topicTitle(meta.resource_type, shown.name, shown.t),
+    pictures: pictures(shown, meta.title),
+  };
 }
 
 export const imageGallery = {
-  label: 'gallery',
+  label: msg('gallery'),
   otherName: 'gallery',
-  title: 'Image Gallery',
+  title: msg('Image Gallery'),
   fields,
-  files: { file: { label: 'Images', ...widePictures, min: 1, max: 200, missing: FILE_TEXTS.images } },
+  files: { file: { label: msg('Images'), ...widePictures, min: 1, max: 200, missing: FILE_TEXTS.images } },
   max: { items: 5, message: LIMIT_TEXTS.gallery },
   form: [{ fields: ['meta.title', 'meta.description', 'meta.resource_type', nameIfOther, 'file'] }],
-  card: ({ name, meta }: z.output<typeof fields>) => ({ title: topicName(meta.resource_type, name) }),
+  card: ({ name, meta }: z.output<typeof fields>, t: Translate) => ({ title: topicTitle(meta.resource_type, name, t) }),
   textIn: 'title',
   board: {
-    title: 'Image Gallery',
-    noun: 'galleries',
-    add: '+ Add Gallery',
+    title: msg('Image Gallery'),
+    noun: msg('galleries'),
+    add: msg('+ Add Gallery'),
     details: { page: 'Gallery Page', label: 'Edit Page Meta' },
     opens: { parameter: 'gallery' },
   },

@@ -7,26 +7,29 @@ import type { BookableOffer } from '#domains/content/kinds/offer/price.ts';
 import { id } from '#shared/fields.ts';
 import { DEFAULT_CURRENCY, toMinor } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { msg } from '#shared/texts.ts';
 
 const WAYS = {
-  search: 'Find a workspace',
-  book: 'Book this offer',
-  plan: 'Start this membership',
-  product: 'Buy this product',
-  ask: 'Ask about this offer',
+  search: msg('Find a workspace'),
+  book: msg('Book this offer'),
+  plan: msg('Start this membership'),
+  product: msg('Buy this product'),
+  ask: msg('Ask about this offer'),
 } as const;
 
 const Fields = z.object({
-  way: chosen('Button', WAYS, OFFER_TEXTS.way),
-  space_id: id.nullish().register(FIELDS, { label: 'Workspace', input: 'workspace', blank: null }),
-  plan_id: id.nullish().register(FIELDS, { label: 'Membership plan', input: 'plan', blank: null }),
-  product_id: id.nullish().register(FIELDS, { label: 'Product', input: 'product', blank: null }),
-  resource_type: chosen('Resource type', RESOURCE_TYPE_NAMES, OFFER_TEXTS.type),
-  price: price('Price', {
-    hint: 'Per hour for a meeting room, per day for an office, per day and seat for desks. With tax where the prices of the workspace are.',
+  way: chosen(msg('Button'), WAYS, OFFER_TEXTS.way),
+  space_id: id.nullish().register(FIELDS, { label: msg('Workspace'), input: 'workspace', blank: null }),
+  plan_id: id.nullish().register(FIELDS, { label: msg('Membership plan'), input: 'plan', blank: null }),
+  product_id: id.nullish().register(FIELDS, { label: msg('Product'), input: 'product', blank: null }),
+  resource_type: chosen(msg('Resource type'), RESOURCE_TYPE_NAMES, OFFER_TEXTS.type),
+  price: price(msg('Price'), {
+    hint: msg(
+      'Per hour for a meeting room, per day for an office, per day and seat for desks. With tax where the prices of the workspace are.',
+    ),
   }),
-  from: day('First day', OFFER_TEXTS.from),
-  to: day('Last day', OFFER_TEXTS.to),
+  from: day(msg('First day'), OFFER_TEXTS.from),
+  to: day(msg('Last day'), OFFER_TEXTS.to),
 });
 type Fields = z.output<typeof Fields>;
 
@@ -50,7 +53,7 @@ export const OfferBooking = Fields.superRefine(
   },
 )
   .optional()
-  .register(FIELDS, { label: 'Booking', blank: { way: 'search' } });
+  .register(FIELDS, { label: msg('Booking'), blank: { way: 'search' } });
 
 /** The offer as it is sold; undefined unless it is booked. @param booking undefined for an offer of an earlier version */
 export function bookableOffer(

@@ -28,35 +28,39 @@ import {
 import { OfferBooking, bookableOffer, soldThing } from '#domains/content/kinds/offer/booking.ts';
 import { discountOf } from '#domains/content/prices.ts';
 import { FILE_TEXTS, TEXTS } from '#domains/content/texts.ts';
-import { RESOURCE_TYPES, isDeskType } from '#shared/resource-types.ts';
+import { RESOURCE_TYPES, type ResourceType, isDeskType } from '#shared/resource-types.ts';
 import { paths } from '#shared/paths.ts';
 import { DEFAULT_CURRENCY, formatMoney, formatPence } from '#shared/money.ts';
+import { type Translate, msg } from '#shared/texts.ts';
 
-const Facility = z.object({ name: line('Name', TEXTS.facility, WIDE) });
+const Facility = z.object({ name: line(msg('Name'), TEXTS.facility, WIDE) });
 
 const Meta = z.object({
   pageMeta: pageMetaOf({ slug: generatedSlug }),
-  subheading: lines('Subheading', TEXTS.description),
-  actual_price: shownPrice('Actual price', TEXTS.actualPrice),
-  discounted_price: shownPrice('Discounted price', TEXTS.discountedPrice),
+  subheading: lines(msg('Subheading'), TEXTS.description),
+  actual_price: shownPrice(msg('Actual price'), TEXTS.actualPrice),
+  discounted_price: shownPrice(msg('Discounted price'), TEXTS.discountedPrice),
   keyFacilities: listOf(Facility, TEXTS.facilities, {
-    label: 'Key Facilities',
-    add: '+ Add Key Facility',
-    noun: 'Key facility',
+    label: msg('Key Facilities'),
+    add: msg('+ Add Key Facility'),
+    noun: msg('Key facility'),
   }),
   includeInPriceFacilities: listOf(Facility, TEXTS.facilities, {
-    label: 'Facilities included in the price',
-    add: '+ Add Included Facility',
-    noun: 'Included facility',
+    label: msg('Facilities included in the price'),
+    add: msg('+ Add Included Facility'),
+    noun: msg('Included facility'),
   }),
   facilities: listOf(z.object({ icon, ...Facility.shape }), TEXTS.facilities, {
-    label: 'Facilities',
-    add: '+ Add Facility',
-    noun: 'Facility',
+    label: msg('Facilities'),
+    add: msg('+ Add Facility'),
+    noun: msg('Facility'),
   }),
   offerTag: z
-    .object({ name: line('Name', TEXTS.name), discount_percent: shownPrice('Discount Percent', TEXTS.discountPercent) })
-    .register(FIELDS, { label: 'Offer tag' }),
+    .object({
+      name: line(msg('Name'), TEXTS.name),
+      discount_percent: shownPrice(msg('Discount Percent'), TEXTS.discountPercent),
+    })
+    .register(FIELDS, { label: msg('Offer tag') }),
   ribbonTag,
   booking: OfferBooking,
 });
@@ -77,16 +81,27 @@ export const SiteOfferCard = z.object({
 });
 export type SiteOfferCard = z.output<typeof SiteOfferCard>;
 
+/** The price of a booking for the unit in which its resource type is priced. */
+function bookedPrice(type: ResourceType, price: string, withTax: boolean, t: Translate): string {
+  if (type === 'meeting_room')
+    return withTax ? t('{price} per hour, with tax', { price }) : t('{price} per hour, plus tax', { price });
+  if (isDeskType(type))
+    return withTax
+      ? t('{price} per seat and day, with tax', { price })
+      : t('{price} per seat and day, plus tax', { price });
+  return withTax ? t('{price} per day, with tax', { price }) : t('{price} per day, plus tax', { price });
+}
+
 /** The price of an offer that is sold is the one that is charged, and otherwise what the editor wrote. */
-function priceText({ _id, name, currency = DEFAULT_CURRENCY, pricesIncludeTax, soldPence, meta }: Shown): string {
+function priceText({ _id, name, currency = DEFAULT_CURRENCY, pricesIncludeTax, soldPence, meta, t }: Shown): string {
   const sold = soldThing(meta.booking);
-  if (sold && typeof soldPence === 'number')
-    return `${formatPence(soldPence, currency)}${sold.kind === 'plan' ? ' a month' : ''}, plus tax`;
+  if (sold && typeof soldPence === 'number') {
+    const price = formatPence(soldPence, currency, t);
+    return sold.kind === 'plan' ? t('{price} a month, plus tax', { price }) : t('{price}, plus tax', { price });
+  }
   const bookable = bookableOffer({ id: _id, name }, meta.booking);
   if (!bookable) return meta.discounted_price;
-  const { type, price } = bookable;
-  const unit = type === 'meeting_room' ? 'per hour' : isDeskType(type) ? 'per seat and day' : 'per day';
-  return `${formatMoney(price, currency)} ${unit}, ${pricesIncludeTax ? 'with' : 'plus'} tax`;
+  return bookedPrice(bookable.type, formatMoney(bookable.price, currency, t), pricesIncludeTax ?? false, t);
 }
 
 /** The place and the days of an offer that is booked. */
@@ -149,8 +164,8 @@ export function offerView(shown: Shown): SiteOffer {
 }
 
 const fields = itemsOf(Meta, {
-  name: line('Name', TEXTS.name, WIDE),
-  description: richText('Description', TEXTS.description),
+  name: line(msg('Name'), TEXTS.name, WIDE),
+  description: richText(msg('Description'), TEXTS.description),
 });
 
 const BOOKED_FIELDS = [
@@ -164,26 +179,26 @@ const BOOKED_FIELDS = [
 const offerPictures = { ...widePictures, wrongType: FILE_TEXTS.wrongImage, min: 1 } as const;
 
 export const offer = {
-  label: 'offer',
-  title: 'Offer Details',
+  label: msg('offer'),
+  title: msg('Offer Details'),
   fields,
   isRich: true,
   files: {
-    thumbnail: { label: 'Thumbnail Image', ...offerPictures, max: 1, missing: FILE_TEXTS.thumbnail },
-    banner: { label: 'Banner Image', ...offerPictures, max: 1, missing: FILE_TEXTS.banner },
-    file: { label: 'Images', ...offerPictures, max: 100, missing: FILE_TEXTS.images },
+    thumbnail: { label: msg('Thumbnail Image'), ...offerPictures, max: 1, missing: FILE_TEXTS.thumbnail },
+    banner: { label: msg('Banner Image'), ...offerPictures, max: 1, missing: FILE_TEXTS.banner },
+    file: { label: msg('Images'), ...offerPictures, max: 100, missing: FILE_TEXTS.images },
     floor_plan: floorPlan,
   },
   slugIn: 'meta.pageMeta',
   pathOf: paths.offer,
   form: [
-    { title: 'Page Meta', isFolded: true, fields: ['meta.pageMeta'] },
+    { title: msg('Page Meta'), isFolded: true, fields: ['meta.pageMeta'] },
     {
-      title: 'Offer',
+      title: msg('Offer'),
       fields: ['name', 'meta.subheading', 'meta.actual_price', 'meta.discounted_price', 'description'],
     },
     {
-      title: 'Booking',
+      title: msg('Booking'),
       isFolded: true,
       fields: [
         'meta.booking.way',
@@ -197,10 +212,10 @@ export const offer = {
         ),
       ],
     },
-    { title: 'Offer Tag', isFolded: true, fields: ['meta.offerTag'] },
-    { title: 'Ribbon Tag', isFolded: true, fields: ['meta.ribbonTag'] },
+    { title: msg('Offer Tag'), isFolded: true, fields: ['meta.offerTag'] },
+    { title: msg('Ribbon Tag'), isFolded: true, fields: ['meta.ribbonTag'] },
     {
-      title: 'Others',
+      title: msg('Others'),
       isFolded: true,
       fields: [
         'thumbnail',
@@ -229,9 +244,9 @@ export const offer = {
   dialogSize: 'page',
   textIn: 'subheading',
   board: {
-    title: 'Offers',
-    noun: 'offers',
-    add: '+ Add New Offer',
+    title: msg('Offers'),
+    noun: msg('offers'),
+    add: msg('+ Add New Offer'),
     lines: 2,
     details: { page: 'Offer Page', label: 'Edit Page Meta' },
     opens: { parameter: 'offer' },

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type BookableOffer, NO_OFFER, isOnItsDays, offeredPrice, offerProblem, soldOffer } from './price.ts';
 import { reducedQuote } from '#domains/pricing/index.ts';
+import { spoken } from '#shared/messages.ts';
+import { IN_ENGLISH } from '#shared/in-english.ts';
 
 const OFFER: BookableOffer = {
   id: '7',
@@ -46,7 +48,7 @@ describe('a booking has the price of an offer', () => {
     ],
     ['after its last day', OFFER, { ...BOOKING, day: '2030-09-01' }, TODAY, /^The offer Summer rooms is for bookings/],
   ])('but not one %s', (_name, offer, booking, today, problem) => {
-    expect(offerProblem(offer, booking, today)).toMatch(problem);
+    expect(spoken(offerProblem(offer, booking, today)!, IN_ENGLISH)).toMatch(problem);
   });
 
   it('on whole days only', () => {

@@ -2,7 +2,10 @@
 import type { OfferedReduction } from '#domains/pricing/index.ts';
 import { type Currency, type Pence, toMinor } from '#shared/money.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
-import { isDay, tableDay } from '#shared/time.ts';
+import { isDay } from '#shared/time.ts';
+import { msg, type Message, msgWith } from '#shared/texts.ts';
+import { IN_ENGLISH } from '#shared/in-english.ts';
+import { spoken } from '#shared/messages.ts';
 
 /** What a booking keeps of the offer that set its price. */
 export type SoldOffer = {
@@ -24,7 +27,7 @@ declare module '#domains/pricing/reductions.ts' {
 /** An offer of the website. Its price is in the currency of its workspace, with decimals. */
 export type BookableOffer = Omit<SoldOffer, 'price_pence'> & { price: number; space_id: string; type: ResourceType };
 
-export const NO_OFFER = 'This offer is no longer available';
+export const NO_OFFER = msg('This offer is no longer available');
 
 /** Whether a booking that begins on this day may have the price of an offer. */
 export const isOnItsDays = ({ from, to }: Pick<SoldOffer, 'from' | 'to'>, day: string): boolean =>
@@ -39,14 +42,18 @@ export function offerProblem(
   offer: BookableOffer | undefined,
   booking: { space_id: string; type: ResourceType; day: string },
   today: string,
-): string | undefined {
+): string | Message | undefined {
   if (!offer) return NO_OFFER;
   const { name, from, to } = offer;
   if (offer.space_id !== booking.space_id || offer.type !== booking.type)
-    return `The offer ${name} is for another place`;
-  if (today > to) return `The offer ${name} has ended`;
+    return msgWith('The offer {name} is for another place', { name });
+  if (today > to) return msgWith('The offer {name} has ended', { name });
   if (!isOnItsDays(offer, booking.day))
-    return `The offer ${name} is for bookings that begin from ${tableDay(from)} to ${tableDay(to)}`;
+    return msgWith('The offer {name} is for bookings that begin from {from} to {to}', {
+      name,
+      from: { tableDay: from },
+      to: { tableDay: to },
+    });
   return undefined;
 }
 
@@ -59,11 +66,13 @@ export const soldOffer = ({ id, name, price, from, to }: BookableOffer, currency
   to,
 });
 
+export const offerSaid = ({ name }: Pick<SoldOffer, 'name'>): Message => msgWith('Offer: {name}', { name });
+
 /** The price of an offer, which replaces the normal one with its surcharge. */
 export const offeredPrice = (kept: SoldOffer, types?: readonly ResourceType[]): OfferedReduction<'offer'> => ({
   kind: 'offer',
   ref: kept.id,
-  text: `Offer: ${kept.name}`,
+  text: spoken(offerSaid(kept), IN_ENGLISH),
   kept,
   off: { unitPricePence: kept.price_pence },
   days: (day) => isOnItsDays(kept, day),

@@ -7,8 +7,9 @@ import { SearchView, type ShownItem } from '#domains/content/shown.ts';
 import { slugOf } from '#domains/content/slugs.ts';
 import { TEXTS } from '#domains/content/texts.ts';
 import { paths } from '#shared/paths.ts';
+import { msg } from '#shared/texts.ts';
 
-const Meta = z.object({ pageMeta: pageMetaOf({}), slug: requiredSlug('Slug') });
+const Meta = z.object({ pageMeta: pageMetaOf({}), slug: requiredSlug(msg('Slug')) });
 
 export const SiteOtherPage = z.object({
   _id: z.string(),
@@ -24,23 +25,23 @@ export function otherPageView({ _id, slug, name, meta, html }: ShownItem<z.outpu
 }
 
 const fields = itemsOf(Meta, {
-  name: line('Name', TEXTS.name),
-  description: richText('Description', TEXTS.description),
+  name: line(msg('Name'), TEXTS.name),
+  description: richText(msg('Description'), TEXTS.description),
 });
 
 /** The length at which search engines cut a description. */
 const MAX_SEARCH = 160;
 
 export const otherPage = {
-  label: 'page',
-  title: 'Page',
+  label: msg('page'),
+  title: msg('Page'),
   fields,
   isRich: true,
   slugIn: 'meta',
   pathOf: paths.otherPage,
   form: [
-    { title: 'Page Meta', fields: ['meta.pageMeta'] },
-    { title: 'Page', fields: ['name', 'meta.slug', 'description'] },
+    { title: msg('Page Meta'), fields: ['meta.pageMeta'] },
+    { title: msg('Page'), fields: ['name', 'meta.slug', 'description'] },
   ],
   follows: ({ name = '', description = '' }: z.output<typeof fields>) => [
     ['meta.pageMeta.title', name],
@@ -48,9 +49,9 @@ export const otherPage = {
     ['meta.slug', name && slugOf(name)],
   ],
   board: {
-    title: 'Other Pages',
-    noun: 'pages',
-    add: '+ Add New Page',
+    title: msg('Other Pages'),
+    noun: msg('pages'),
+    add: msg('+ Add New Page'),
     opens: { parameter: 'page-id' },
   },
 } as const satisfies KindDefinition;

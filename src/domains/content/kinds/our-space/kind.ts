@@ -28,6 +28,7 @@ import {
 import { FILE_TEXTS, TEXTS } from '#domains/content/texts.ts';
 import { id } from '#shared/fields.ts';
 import { paths } from '#shared/paths.ts';
+import { msg } from '#shared/texts.ts';
 
 /** Replaces the id of a space page in the address of its editor, to add one. */
 export const CREATE_SPACE = 'createNewSpace';
@@ -35,26 +36,26 @@ export const CREATE_SPACE = 'createNewSpace';
 /** Key information was a plain text once; it then has no icon until it is edited. */
 const KeyInfo = z.preprocess(
   (value) => (typeof value === 'string' ? { icon: null, name: value } : value),
-  z.object({ icon: optionalIcon, name: line('Name', TEXTS.keyInfo, WIDE) }),
+  z.object({ icon: optionalIcon, name: line(msg('Name'), TEXTS.keyInfo, WIDE) }),
 );
 
-const Price = z.object({ label: line('Label', TEXTS.priceLabel), value: shownPrice('Value', TEXTS.price) });
+const Price = z.object({ label: line(msg('Label'), TEXTS.priceLabel), value: shownPrice(msg('Value'), TEXTS.price) });
 
 const Meta = z.object({
   pageMeta: pageMetaOf({
-    slug: typedSlug('Page Slug', 'The end of the address of the page. Without it, the name is used.'),
+    slug: typedSlug(msg('Page Slug'), msg('The end of the address of the page. Without it, the name is used.')),
   }),
-  brief: lines('Brief', TEXTS.brief),
+  brief: lines(msg('Brief'), TEXTS.brief),
   keyInfos: listOf(KeyInfo, TEXTS.keyInfos, {
-    label: 'Key Information',
-    add: '+ Add Key Information',
-    noun: 'Key information',
+    label: msg('Key Information'),
+    add: msg('+ Add Key Information'),
+    noun: msg('Key information'),
   }),
-  prices: listOf(Price, TEXTS.prices, { label: 'Prices', add: '+ Add Price', noun: 'Price' }),
+  prices: listOf(Price, TEXTS.prices, { label: msg('Prices'), add: msg('+ Add Price'), noun: msg('Price') }),
   /** The workspace whose opening hours, position and bookable resources the page shows. */
   space_id: id.nullish().register(FIELDS, {
-    label: 'Workspace',
-    hint: 'The page shows its opening hours, its place and what can be booked.',
+    label: msg('Workspace'),
+    hint: msg('The page shows its opening hours, its place and what can be booked.'),
     input: 'workspace',
     blank: null,
   }),
@@ -109,21 +110,21 @@ export function spaceView(shown: Shown, found: Pick<SiteSpace, 'folds' | 'space_
 }
 
 const fields = itemsOf(Meta, {
-  name: line('Name', TEXTS.name),
-  description: richText('Description/Details', TEXTS.description),
+  name: line(msg('Name'), TEXTS.name),
+  description: richText(msg('Description/Details'), TEXTS.description),
 });
 
 export const ourSpace = {
-  label: 'space page',
-  title: 'Space Details',
+  label: msg('space page'),
+  title: msg('Space Details'),
   fields,
   isRich: true,
   files: {
-    thumbnail: { label: 'Thumbnail Image', ...widePictures, min: 1, max: 1, missing: FILE_TEXTS.thumbnail },
+    thumbnail: { label: msg('Thumbnail Image'), ...widePictures, min: 1, max: 1, missing: FILE_TEXTS.thumbnail },
     floor_plan: floorPlan,
-    file: { label: 'Images', ...widePictures, min: 1, max: 100, missing: FILE_TEXTS.images },
+    file: { label: msg('Images'), ...widePictures, min: 1, max: 100, missing: FILE_TEXTS.images },
     video: {
-      label: 'Videos',
+      label: msg('Videos'),
       kind: 'video',
       min: 0,
       max: 10,
@@ -135,10 +136,10 @@ export const ourSpace = {
   slugIn: 'meta.pageMeta',
   pathOf: paths.ourSpace,
   form: [
-    { title: 'Space Basic Details', fields: ['name', 'meta.space_id', 'meta.brief', 'description'] },
-    { title: 'Page Meta Details', fields: ['meta.pageMeta.title', 'meta.pageMeta.description'] },
+    { title: msg('Space Basic Details'), fields: ['name', 'meta.space_id', 'meta.brief', 'description'] },
+    { title: msg('Page Meta Details'), fields: ['meta.pageMeta.title', 'meta.pageMeta.description'] },
     {
-      title: 'Others Details',
+      title: msg('Others Details'),
       fields: ['meta.pageMeta.slug', 'thumbnail', 'floor_plan', 'meta.keyInfos', 'meta.prices', 'file', 'video'],
     },
   ],
@@ -148,9 +149,9 @@ export const ourSpace = {
   ],
   textIn: 'brief',
   board: {
-    title: 'Our Spaces',
-    noun: 'spaces',
-    add: '+ Add Space',
+    title: msg('Our Spaces'),
+    noun: msg('spaces'),
+    add: msg('+ Add Space'),
     question: TEXTS.confirmDeleteSpace,
     opens: { pathOf: (itemId = CREATE_SPACE) => paths.cmsSpace(itemId) },
   },

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { buttonProblems } from '#domains/content/buttons.ts';
 import { FIELDS } from '#domains/content/field-info.ts';
-import { Question, buttonText, choice, optionalLine, yesNo } from '#domains/content/fields.ts';
+import { Question, buttonAddress, buttonText, choice, optionalLine, yesNo } from '#domains/content/fields.ts';
 import { type KindDefinition, itemsOf } from '#domains/content/kind.ts';
 import { SiteTestimonial } from '#domains/content/kinds/testimonial/kind.ts';
 import { FOLD_PAGES, PAGE_TITLES } from '#domains/content/pages.ts';
@@ -11,16 +11,22 @@ import { ButtonView, QuestionView, type ShownItem, SitePicture, pictures } from 
 import { FILE_TEXTS, LIMIT_TEXTS, TEXTS } from '#domains/content/texts.ts';
 import { flag, id, pickedId } from '#shared/fields.ts';
 import { keysOf } from '#shared/objects.ts';
+import { msg } from '#shared/texts.ts';
 
-const TYPES = { default: 'Default', list: 'List', faqs: 'FAQs', testimonial: 'Testimonial' } as const;
+const TYPES = {
+  default: msg('Default'),
+  list: msg('List'),
+  faqs: msg('FAQs'),
+  testimonial: msg('Testimonial'),
+} as const;
 
 const PAGES = FOLD_PAGES.map(({ title }) => ({ value: title, label: title }));
 
 const ctaButton = z
   .object({
-    showCTAButton: flag.default(false).register(FIELDS, { label: 'Shows the button', blank: false }),
-    ctaBtnText: buttonText('Button text'),
-    ctaBtnURL: buttonText('Redirect URL', 2_000),
+    showCTAButton: flag.default(false).register(FIELDS, { label: msg('Shows the button'), blank: false }),
+    ctaBtnText: buttonText(msg('Button text')),
+    ctaBtnURL: buttonAddress(msg('Redirect URL')),
   })
   .default({ showCTAButton: false, ctaBtnText: '', ctaBtnURL: '' });
 
@@ -29,19 +35,25 @@ const Meta = z
     /** The title of a page, or the id of a space page. */
     page_name: z
       .union([z.enum(PAGE_TITLES), pickedId(LIMIT_TEXTS.unknownPage)], { error: LIMIT_TEXTS.unknownPage })
-      .register(FIELDS, { label: 'Page', input: 'select', options: PAGES, isWide: true }),
+      .register(FIELDS, { label: msg('Page'), input: 'select', options: PAGES, isWide: true }),
     // Items of one type are no items of another.
-    foldType: choice('Type', TYPES, TEXTS.foldType, { clears: 'meta.items' }),
-    showCTAButton: yesNo('Show call to action button'),
+    foldType: choice(msg('Type'), TYPES, TEXTS.foldType, { clears: 'meta.items' }),
+    showCTAButton: yesNo(msg('Show call to action button')),
     ctaButton,
-    imageWidth: z.number().nullish().register(FIELDS, { label: 'Image width', input: 'pictureSize' }),
-    imageHeight: z.number().nullish().register(FIELDS, { label: 'Image height' }),
+    imageWidth: z
+      .number()
+      .nullish()
+      .register(FIELDS, { label: msg('Image width'), input: 'pictureSize' }),
+    imageHeight: z
+      .number()
+      .nullish()
+      .register(FIELDS, { label: msg('Image height') }),
     /** Questions with answers, or the ids of testimonials, by the type of the fold. */
     items: z
       .array(z.union([Question, id]), { error: TEXTS.foldItems })
       .max(100)
       .default([])
-      .register(FIELDS, { label: 'Items', input: 'questions', blank: [] }),
+      .register(FIELDS, { label: msg('Items'), input: 'questions', blank: [] }),
   })
   .superRefine(({ foldType, showCTAButton, ctaButton: button, items }, refinement) => {
     const refuse = (path: string[], message: string) => refinement.addIssue({ code: 'custom', path, message });
@@ -97,16 +109,16 @@ const foldPictures = {
 } as const;
 
 export const pageFold = {
-  label: 'fold',
+  label: msg('fold'),
   otherName: 'fold',
-  title: 'Fold page',
-  fields: itemsOf(Meta, { name: optionalLine('Title') }),
+  title: msg('Fold page'),
+  fields: itemsOf(Meta, { name: optionalLine(msg('Title')) }),
   isRich: true,
   filesBy: {
     field: 'foldType',
     files: {
-      default: { file: { label: 'Image', ...foldPictures, max: 1 } },
-      list: { file: { label: 'Images', ...foldPictures, max: 100, hasButton: true } },
+      default: { file: { label: msg('Image'), ...foldPictures, max: 1 } },
+      list: { file: { label: msg('Images'), ...foldPictures, max: 100, hasButton: true } },
     },
   },
   form: [
@@ -119,13 +131,13 @@ export const pageFold = {
         'meta.imageWidth',
         {
           path: 'meta.items',
-          label: 'Questions and answers',
+          label: msg('Questions and answers'),
           input: 'questions',
           when: { field: 'meta.foldType', is: 'faqs' },
         },
         {
           path: 'meta.items',
-          label: 'Testimonials',
+          label: msg('Testimonials'),
           input: 'testimonials',
           when: { field: 'meta.foldType', is: 'testimonial' },
         },

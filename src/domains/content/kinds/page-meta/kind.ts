@@ -7,29 +7,33 @@ import { PAGE_TITLES, type PageTitle, pageOf } from '#domains/content/pages.ts';
 import { RibbonView, SearchView, type ShownItem } from '#domains/content/shown.ts';
 import { LIMIT_TEXTS, TEXTS } from '#domains/content/texts.ts';
 import { id } from '#shared/fields.ts';
+import { msg } from '#shared/texts.ts';
 
 /** The parts that a page may have (pages.ts). */
 const PARTS = {
   page: z
-    .object({ heading: line('Heading', TEXTS.heading, WIDE), description: lines('Description', TEXTS.description) })
-    .register(FIELDS, { label: 'Page' }),
+    .object({
+      heading: line(msg('Heading'), TEXTS.heading, WIDE),
+      description: lines(msg('Description'), TEXTS.description),
+    })
+    .register(FIELDS, { label: msg('Page') }),
   ribbonTag,
   offerTag: z
     .object({
-      offer_name: optionalLine('Name'),
+      offer_name: optionalLine(msg('Name')),
       /** The id of the offer that the tag leads to; null for the list of offers. */
       navigate_to: id
         .nullish()
         .or(z.literal('').transform(() => null))
-        .register(FIELDS, { label: 'Navigate To', input: 'offer', blank: null }),
-      active_tag: yesNo('Show tag', 'switch'),
+        .register(FIELDS, { label: msg('Navigate To'), input: 'offer', blank: null }),
+      active_tag: yesNo(msg('Show tag'), 'switch'),
     })
     // A tag that is not shown needs no name.
     .refine(({ active_tag, offer_name }) => !active_tag || Boolean(offer_name), {
       path: ['offer_name'],
       message: TEXTS.offerName,
     })
-    .register(FIELDS, { label: 'Offer tag' }),
+    .register(FIELDS, { label: msg('Offer tag') }),
 };
 
 /** What is asked of an offer tag only while it is shown. */
@@ -37,7 +41,7 @@ const ifTagged = (field: 'offer_name' | 'navigate_to') =>
   ({ path: `meta.offerTag.${field}`, when: { field: 'meta.offerTag.active_tag', is: true } }) as const;
 
 const Meta = z.object({
-  page_name: z.enum(PAGE_TITLES, { error: LIMIT_TEXTS.unknownPage }).register(FIELDS, { label: 'Page' }),
+  page_name: z.enum(PAGE_TITLES, { error: LIMIT_TEXTS.unknownPage }).register(FIELDS, { label: msg('Page') }),
   page: PARTS.page.optional(),
   ribbonTag: PARTS.ribbonTag.nullish(),
   offerTag: PARTS.offerTag.optional(),
@@ -85,19 +89,19 @@ export function pageDetails(
 }
 
 export const pageMeta = {
-  label: 'details of the page',
-  title: 'Page Details',
+  label: msg('details of the page'),
+  title: msg('Page Details'),
   fields: itemsOf(Meta, {
-    name: line('Title', TEXTS.title, WIDE),
-    description: lines('Description', TEXTS.description),
+    name: line(msg('Title'), TEXTS.title, WIDE),
+    description: lines(msg('Description'), TEXTS.description),
   }),
   optionalGroups: ['ribbonTag'],
   form: [
-    { title: 'Meta Details', fields: ['name', 'description'] },
-    { title: 'Others Details', needs: 'page', fields: ['meta.page'] },
-    { title: 'Ribbon Tag Details', needs: 'ribbonTag', fields: ['meta.ribbonTag'] },
+    { title: msg('Meta Details'), fields: ['name', 'description'] },
+    { title: msg('Others Details'), needs: 'page', fields: ['meta.page'] },
+    { title: msg('Ribbon Tag Details'), needs: 'ribbonTag', fields: ['meta.ribbonTag'] },
     {
-      title: 'Offering Tag Details',
+      title: msg('Offering Tag Details'),
       needs: 'offerTag',
       fields: ['meta.offerTag.active_tag', { ...ifTagged('offer_name'), isRequired: true }, ifTagged('navigate_to')],
     },

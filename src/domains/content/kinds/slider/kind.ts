@@ -5,23 +5,35 @@ import { WIDE, choice, lines, topic } from '#domains/content/fields.ts';
 import { type KindDefinition, itemsOf, nameIfOther, nameOfOther } from '#domains/content/kind.ts';
 import { type ShownItem, SitePicture, TopicView, onePicture } from '#domains/content/shown.ts';
 import { FILE_TEXTS, LIMIT_TEXTS, TEXTS } from '#domains/content/texts.ts';
-import { topicName } from '#domains/content/topics.ts';
+import { topicTitle } from '#domains/content/topics.ts';
 import { keysOf } from '#shared/objects.ts';
 import { paths } from '#shared/paths.ts';
+import { type Translate, msg } from '#shared/texts.ts';
 
-const LINE_TYPES = { heading: 'Heading', subHeading: 'Sub heading', content: 'Content' } as const;
+const LINE_TYPES = { heading: msg('Heading'), subHeading: msg('Sub heading'), content: msg('Content') } as const;
 
 const Meta = z.object({
-  resource_type: topic('Resource type', TEXTS.sliderResourceType),
+  resource_type: topic(msg('Resource type'), TEXTS.sliderResourceType),
   knowMore: z
-    .array(z.object({ type: choice('Type', LINE_TYPES, TEXTS.lineType, WIDE), value: lines('Value', TEXTS.lineValue) }))
+    .array(
+      z.object({
+        type: choice(msg('Type'), LINE_TYPES, TEXTS.lineType, WIDE),
+        value: lines(msg('Value'), TEXTS.lineValue),
+      }),
+    )
     .max(50)
     .default([])
-    .register(FIELDS, { label: 'Know more', input: 'entries', blank: [], add: '+ Add Item', noun: 'Item' }),
+    .register(FIELDS, {
+      label: msg('Know more'),
+      input: 'entries',
+      blank: [],
+      add: msg('+ Add Item'),
+      noun: msg('Item'),
+    }),
 });
 
 const fields = itemsOf(Meta, {
-  description: lines('Description', TEXTS.description, { rows: 3 }),
+  description: lines(msg('Description'), TEXTS.description, { rows: 3 }),
 }).superRefine(nameOfOther(TEXTS.specifyName));
 
 export const SiteSlider = z.object({
@@ -37,18 +49,18 @@ export const SiteSlider = z.object({
 export type SiteSlider = z.output<typeof SiteSlider>;
 
 export function sliderView(shown: ShownItem<z.output<typeof Meta>>): SiteSlider {
-  const { _id, description, price, meta } = shown;
-  const name = topicName(meta.resource_type, shown.name);
+  const { _id, description, price, meta, t } = shown;
+  const name = topicTitle(meta.resource_type, shown.name, t);
   return { _id, ...meta, name, description, price, picture: onePicture(shown, 'file', name) };
 }
 
 export const slider = {
-  label: 'slider',
-  title: 'Slider',
+  label: msg('slider'),
+  title: msg('Slider'),
   fields,
   files: {
     file: {
-      label: 'Image',
+      label: msg('Image'),
       kind: 'image',
       exact: [492, 600],
       min: 1,
@@ -59,11 +71,11 @@ export const slider = {
   },
   max: { items: 5, message: LIMIT_TEXTS.slider },
   form: [{ fields: ['meta.resource_type', nameIfOther, 'description', 'price', 'file', 'meta.knowMore'] }],
-  card: ({ name, meta }: z.output<typeof fields>) => ({ title: topicName(meta.resource_type, name) }),
+  card: ({ name, meta }: z.output<typeof fields>, t: Translate) => ({ title: topicTitle(meta.resource_type, name, t) }),
   board: {
-    title: 'Sliders',
-    noun: 'sliders',
-    add: 'Add Tab',
+    title: msg('Sliders'),
+    noun: msg('sliders'),
+    add: msg('Add Tab'),
     details: { page: 'Home Page', label: 'Edit Page Details' },
     opens: { pathOf: paths.cmsEditSlider },
   },

@@ -4,8 +4,9 @@ import { line, lines } from '#domains/content/fields.ts';
 import { type KindDefinition, itemsOf } from '#domains/content/kind.ts';
 import { type ShownItem, SitePicture, onePicture } from '#domains/content/shown.ts';
 import { FILE_TEXTS, TEXTS } from '#domains/content/texts.ts';
+import { msg } from '#shared/texts.ts';
 
-const Meta = z.object({ role: line('Role', TEXTS.role) });
+const Meta = z.object({ role: line(msg('Role'), TEXTS.role) });
 
 export const SiteTestimonial = z.object({
   _id: z.string(),
@@ -22,15 +23,15 @@ export function testimonialView(shown: ShownItem<z.output<typeof Meta>>): SiteTe
 }
 
 export const testimonial = {
-  label: 'testimonial',
-  title: 'Testimonial',
+  label: msg('testimonial'),
+  title: msg('Testimonial'),
   fields: itemsOf(Meta, {
-    name: line('Name', TEXTS.name),
-    description: lines('Description', TEXTS.description, { rows: 4 }),
+    name: line(msg('Name'), TEXTS.name),
+    description: lines(msg('Description'), TEXTS.description, { rows: 4 }),
   }),
   files: {
     file: {
-      label: 'Picture',
+      label: msg('Picture'),
       kind: 'image',
       min: 1,
       max: 1,
@@ -41,9 +42,9 @@ export const testimonial = {
   form: [{ fields: ['name', 'meta.role', 'file', 'description'] }],
   dialogSize: 'md',
   board: {
-    title: 'Testimonial',
-    noun: 'testimonials',
-    add: '+ Add Testimonial',
+    title: msg('Testimonial'),
+    noun: msg('testimonials'),
+    add: msg('+ Add Testimonial'),
     details: { page: 'Testimonial Page', label: 'Edit Page Meta' },
     opens: { parameter: 'testimonial' },
   },

@@ -13,10 +13,11 @@ import { stateView, viewOf } from '#domains/content/server/views.ts';
 import { AppError, InvalidInput, NotAllowed, NotFound } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
 import type { Said } from '#shared/said.ts';
+import { msg } from '#shared/texts.ts';
 
-const NO_DRAFT = 'Draft';
-const NO_LONGER_ALLOWED = 'The person who kept this draft may no longer publish it';
-const PAST = 'This time has passed, please select a later one';
+const NO_DRAFT = msg('Draft not found');
+const NO_LONGER_ALLOWED = msg('The person who kept this draft may no longer publish it');
+const PAST = msg('This time has passed, please select a later one');
 
 /** The state that waits to be published; undefined if there is none. */
 export async function draftState(knex: Queryable, itemId: string): Promise<ContentState | undefined> {
@@ -98,14 +99,14 @@ async function noteDraft(
 /** The item as its draft has it. @throws NotFound */
 export async function getDraft({ services }: Call, id: string): Promise<ContentItem> {
   const item = await Content.query(services.knex).findById(id).where('status', true);
-  if (!item) throw new NotFound(CONTENT.model);
+  if (!item) throw new NotFound(`${CONTENT.model} not found`);
   return stateView(services.knex, item, await requireDraft(services.knex, id));
 }
 
 async function publishDraftOf(trx: Transaction, call: Call, item: Content, seen: number | undefined): Promise<void> {
-  const { files, ...fields } = await requireDraft(trx, item.id);
+  const { files, translations = null, ...fields } = await requireDraft(trx, item.id);
   // The rules of the kind may have changed since the draft was kept.
-  const state = { ...checkedFields(item.type, fields, false), files };
+  const state = { ...checkedFields(item.type, fields, false), files, translations };
   const action = contentSentences.publishedDraft({ type: item.type, name: state.name });
   await publishState(trx, call, item, { state, seen, mayLack: true, action });
   await dropDraft(trx, item.id);

@@ -18,6 +18,7 @@ import type { VersionRow } from '#domains/content/server/tables.ts';
 import { stateView, viewOf } from '#domains/content/server/views.ts';
 import { NotFound } from '#shared/errors.ts';
 import type { Page } from '#shared/paging.ts';
+import { msg } from '#shared/texts.ts';
 
 type ListedVersion = Pick<VersionRow, 'id' | 'number' | 'saved_at'> & { name: string | null; email: string | null };
 
@@ -27,7 +28,8 @@ export async function listVersions(
   { _id, ...paging }: ListVersionsInput,
 ): Promise<Page<ContentVersion>> {
   const { knex } = services;
-  if (!(await knex('content_items').where({ id: _id, status: true }).first('id'))) throw new NotFound(CONTENT.model);
+  if (!(await knex('content_items').where({ id: _id, status: true }).first('id')))
+    throw new NotFound(`${CONTENT.model} not found`);
   const last = await knex('content_versions')
     .where('item_id', _id)
     .max({ number: 'number' })
@@ -57,14 +59,14 @@ export async function listVersions(
 
 async function findVersion(knex: Queryable, { _id, version_id }: VersionInput): Promise<VersionRow> {
   const row = await knex('content_versions').where({ id: version_id, item_id: _id }).first();
-  if (!row) throw new NotFound('Version');
+  if (!row) throw new NotFound(msg('Version not found'));
   return row;
 }
 
 /** An item as it was. @throws NotFound */
 export async function getVersion({ services }: Call, input: VersionInput): Promise<ContentItem> {
   const item = await Content.query(services.knex).findById(input._id).where('status', true);
-  if (!item) throw new NotFound(CONTENT.model);
+  if (!item) throw new NotFound(`${CONTENT.model} not found`);
   const { state } = await findVersion(services.knex, input);
   return stateView(services.knex, item, state);
 }
@@ -74,8 +76,8 @@ export function restoreVersion(call: Call, { version, ...input }: RestoreVersion
   return inTransaction(call.services, async (trx) => {
     const item = await lockItem(trx, call, input._id);
     const { state: earlier, number } = await findVersion(trx, input);
-    const { files, ...fields } = earlier;
-    const state = { ...checkedFields(item.type, fields, false), files };
+    const { files, translations = null, ...fields } = earlier;
+    const state = { ...checkedFields(item.type, fields, false), files, translations };
     const action = contentSentences.broughtBack({ number, type: item.type, name: state.name });
     await publishState(trx, call, item, { state, seen: version, mayLack: true, action });
     return viewOf(trx, item);

@@ -41,6 +41,7 @@ import {
   requireFiles,
   stateFile,
 } from '#domains/content/server/state.ts';
+import { savedTranslations } from '#domains/content/server/translations.ts';
 import { viewOf } from '#domains/content/server/views.ts';
 import { LIMIT_TEXTS } from '#domains/content/texts.ts';
 import { InvalidInput, NotFound } from '#shared/errors.ts';
@@ -72,7 +73,7 @@ export function groupsOfNew(input: CreateContentInput): FileGroups {
 /** The groups of files that an item will have after a save. @throws NotFound; AppError 400 if its fields are not valid */
 export async function groupsAfter({ services }: Call, input: UpdateContentInput): Promise<FileGroups> {
   const item = await Content.query(services.knex).findById(input._id).where('status', true);
-  if (!item) throw new NotFound(CONTENT.model);
+  if (!item) throw new NotFound(`${CONTENT.model} not found`);
   const base = await baseOf(services.knex, item, input);
   return fileGroups(item.type, checkedFields(item.type, mergedFields(base, fieldsOf(input)), isUnfinished(input)).meta);
 }
@@ -142,7 +143,8 @@ export async function addContent(
     .insertAndFetch({ ...columns, type, position, status: true, version: 0, created_at: now, updated_at: now })
     .catch(refuseTakenItem);
   const added = await addFiles(trx, item, { files, base: [], now });
-  const state = { ...checked, files: mergedFiles({ type, meta: checked.meta }, [], { added }) };
+  const texts = { ...checked, files: mergedFiles({ type, meta: checked.meta }, [], { added }) };
+  const state = { ...texts, translations: savedTranslations(type, texts, undefined, input.translations) };
   requireFiles(type, state, isDraft || mayLack(input));
   if (isDraft) await writeDraft(trx, call, item, { state, publishAt: input.publish_at ?? null });
   else {
@@ -187,7 +189,8 @@ export async function changeContent(
   const added = await addFiles(trx, item, { files, base: base.files, now });
   const present = fittingFiles(type, checked.meta, base.files);
   const changes = { changed: input.pictures, removed: input.removed, added };
-  const state = { ...checked, files: mergedFiles({ type, meta: checked.meta }, present, changes) };
+  const texts = { ...checked, files: mergedFiles({ type, meta: checked.meta }, present, changes) };
+  const state = { ...texts, translations: savedTranslations(type, texts, base.translations, input.translations) };
   if (input.draft) {
     requireFiles(type, state, true);
     await keepDraft(trx, call, item, { state, publishAt: input.publish_at ?? null });

@@ -47,8 +47,8 @@ export function pageNameOf({ meta }: Pick<ContentState, 'meta'>): string | null 
 
 /** The columns of an item in a state. */
 export function columnsOf(type: Content['type'], state: ContentState) {
-  const { name, description, price, active, meta } = state;
-  return { name, description, price, active, meta, page: pageNameOf(state), slug: pageSlug(type, state) };
+  const { name, description, price, active, meta, translations = null } = state;
+  return { name, description, price, active, meta, translations, page: pageNameOf(state), slug: pageSlug(type, state) };
 }
 
 const FILE_COLUMNS = [

@@ -6,6 +6,7 @@ import { contentSentences } from '#domains/content/sentences.ts';
 import { CONTENT } from '#domains/content/server/record-kinds.ts';
 import { lockKind } from '#domains/content/server/lock.ts';
 import { Changed, InvalidInput } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 /** One activity says that there is another order. Each item that has another place was changed. */
 const tellingOf = (moved: { id: string }[]): RecordKind<null> => ({
@@ -13,7 +14,7 @@ const tellingOf = (moved: { id: string }[]): RecordKind<null> => ({
   news: (event) => moved.flatMap(({ id }) => CONTENT.news?.(event, { id, spaceId: null }) ?? []),
 });
 
-const CHANGED = 'Somebody has added or deleted items meanwhile';
+const CHANGED = msg('Somebody has added or deleted items meanwhile');
 
 /**
  * Puts the items of a kind, or the folds of a page, into an order. The items keep their versions.
@@ -26,7 +27,7 @@ export async function reorderContent(
   const { type } = named;
   const page = page_name ?? named.page_name ?? null;
   const [first] = ids;
-  if (first === undefined) throw new InvalidInput('Please give the items in their order', 'ids');
+  if (first === undefined) throw new InvalidInput(msg('Please give the items in their order'), 'ids');
   return inTransaction(call.services, async (trx) => {
     await lockKind(trx, call, type);
     const rows = await trx('content_items')

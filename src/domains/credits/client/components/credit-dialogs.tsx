@@ -15,13 +15,19 @@ import type { CreditOwner, CreditView, GrantCreditsInput, WithdrawCreditsInput }
 import { currencySign } from '#shared/currencies.ts';
 import type { Currency } from '#shared/money.ts';
 import { toLocal } from '#shared/time.ts';
+import { useTexts } from '#domains/credits/client/use-texts.ts';
+import { type Later, later, type Translate, translated } from '#shared/texts.ts';
 
 const TYPES = optionsOf(CREDIT_TYPES, CREDIT_TYPE_NAMES);
-const QUANTITY_LABELS: Record<CreditType, string> = { meeting_room: 'Hours', flexi_desk: 'Days', money: 'Amount' };
+const QUANTITY_LABELS: Record<CreditType, Later> = {
+  meeting_room: later('Hours'),
+  flexi_desk: later('Days'),
+  money: later('Amount'),
+};
 
 /** The label of a quantity, and the sign of money. */
-const quantityProps = (type: CreditType, currency: Currency | undefined) => ({
-  label: QUANTITY_LABELS[type],
+const quantityProps = (type: CreditType, currency: Currency | undefined, t: Translate) => ({
+  label: t(QUANTITY_LABELS[type]),
   ...(type === 'money' && currency && { prefix: currencySign(currency) }),
 });
 
@@ -32,6 +38,7 @@ type GrantCreditsProps = { owner: CreditOwner; spaces: GrantingSpace[]; onClose:
 
 /** Grants credits in one of the workspaces. */
 export function GrantCredits({ owner, spaces, onClose }: GrantCreditsProps) {
+  const t = useTexts();
   const { client, credits } = trpc.useUtils();
   const grant = useOnce((input: GrantCreditsInput, context) => client.credits.grant.mutate(input, { context }));
   const form = useZodForm(grantForm(spaces), {
@@ -48,30 +55,33 @@ export function GrantCredits({ owner, spaces, onClose }: GrantCreditsProps) {
     <FormDialog
       form={form}
       size="sm"
-      title="Grant credits"
-      submit="Grant"
-      saved="Credits granted"
+      title={t('Grant credits')}
+      submit={t('Grant')}
+      saved={t('Credits granted')}
       onSave={(values) => grant({ ...owner, ...values }).finally(() => void credits.invalidate())}
       onClose={onClose}
     >
-      {spaces.length > 1 && <SelectField form={form} name="space_id" label="Location" options={options} required />}
-      <SelectField form={form} name="type" label="For" options={TYPES} required />
-      <NumberField form={form} name="quantity" {...quantityProps(type, currency)} required />
+      {spaces.length > 1 && (
+        <SelectField form={form} name="space_id" label={t('Location')} options={options} required />
+      )}
+      <SelectField form={form} name="type" label={t('For')} options={translated(TYPES, t)} required />
+      <NumberField form={form} name="quantity" {...quantityProps(type, currency, t)} required />
       <DateField
         form={form}
         name="valid_until"
-        label="Last day"
-        placeholder="Without an end"
+        label={t('Last day')}
+        placeholder={t('Without an end')}
         min={toLocal(useNow()).day}
-        hint="The last day on which a booking may begin."
+        hint={t('The last day on which a booking may begin.')}
       />
-      <TextField form={form} name="note" label="Note" hint="The customer reads it." autoComplete="off" />
+      <TextField form={form} name="note" label={t('Note')} hint={t('The customer reads it.')} autoComplete="off" />
     </FormDialog>
   );
 }
 
 /** Withdraws what is left of credits, or a part of it. */
 export function WithdrawCredits({ credit, onClose }: { credit: CreditView; onClose: () => void }) {
+  const t = useTexts();
   const { client, credits } = trpc.useUtils();
   const withdraw = useOnce((input: WithdrawCreditsInput, context) =>
     client.credits.withdraw.mutate(input, { context }),
@@ -82,15 +92,22 @@ export function WithdrawCredits({ credit, onClose }: { credit: CreditView; onClo
     <FormDialog
       form={form}
       size="sm"
-      title="Withdraw credits"
-      description={balanceText(credit)}
-      submit="Withdraw"
-      saved="Credits withdrawn"
+      title={t('Withdraw credits')}
+      description={balanceText(credit, t)}
+      submit={t('Withdraw')}
+      saved={t('Credits withdrawn')}
       onSave={(values) => withdraw({ _id, ...values }).finally(() => void credits.invalidate())}
       onClose={onClose}
     >
-      <NumberField form={form} name="quantity" {...quantityProps(type, currency)} required />
-      <TextField form={form} name="note" label="Reason" hint="The customer reads it." autoComplete="off" required />
+      <NumberField form={form} name="quantity" {...quantityProps(type, currency, t)} required />
+      <TextField
+        form={form}
+        name="note"
+        label={t('Reason')}
+        hint={t('The customer reads it.')}
+        autoComplete="off"
+        required
+      />
     </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ import type { CreditOwner, CreditView } from '#domains/credits/schema.ts';
 import { CreditRows } from './credit-rows.tsx';
 import { GrantCredits, type GrantingSpace, WithdrawCredits } from './credit-dialogs.tsx';
 import { CreditHistory } from './credit-history.tsx';
+import { useTexts } from '#domains/credits/client/use-texts.ts';
 
 type CreditsCardProps = {
   owner: CreditOwner;
@@ -19,18 +20,19 @@ type Opened = { dialog: 'grant' } | { dialog: 'withdraw' | 'history'; credit: Cr
 
 /** The newest credits of a member or a company, which staff grant and withdraw. */
 export default function CreditsCard({ owner, spaces }: CreditsCardProps) {
+  const t = useTexts();
   const query = trpc.credits.list.useQuery(owner);
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const mayGrant = spaces.length > 0;
   return (
-    <Card role="region" aria-label="Credits">
+    <Card role="region" aria-label={t('Credits')}>
       <CardHeader
-        title="Credits"
+        title={t('Credits')}
         actions={
           mayGrant && (
             <Button size="sm" variant="secondary" onClick={() => setOpened({ dialog: 'grant' })}>
-              Grant credits
+              {t('Grant credits')}
             </Button>
           )
         }
@@ -39,15 +41,15 @@ export default function CreditsCard({ owner, spaces }: CreditsCardProps) {
         {query.data ? (
           <CreditRows
             credits={query.data.items}
-            none="No credits were granted."
+            none={t('No credits were granted.')}
             actions={(credit) => (
               <>
                 <Button size="sm" variant="ghost" onClick={() => setOpened({ dialog: 'history', credit })}>
-                  History
+                  {t('History')}
                 </Button>
                 {mayGrant && credit.balance > 0 && (
                   <Button size="sm" variant="ghost" onClick={() => setOpened({ dialog: 'withdraw', credit })}>
-                    Withdraw
+                    {t('Withdraw')}
                   </Button>
                 )}
               </>

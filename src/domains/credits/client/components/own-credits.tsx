@@ -4,19 +4,21 @@ import { Button } from '#client/ui/button.tsx';
 import type { CreditView } from '#domains/credits/schema.ts';
 import { CreditHistory } from './credit-history.tsx';
 import { CreditRows } from './credit-rows.tsx';
+import { useTexts } from '#domains/credits/client/use-texts.ts';
 
 /** What is left of the credits of the account and of its companies. Nothing is shown without any. */
 export default function OwnCredits() {
+  const t = useTexts();
   const { data: credits = [] } = trpc.credits.own.useQuery();
   const [opened, setOpened] = useState<CreditView>();
   if (credits.length === 0) return null;
   return (
     <section aria-labelledby="own-credits" className="mb-8">
       <h2 id="own-credits" className="mb-1 text-base font-semibold">
-        My credits
+        {t('My credits')}
       </h2>
       <p className="mb-2 text-sm text-muted-foreground">
-        Your bookings use them first, those that end soon before others.
+        {t('Your bookings use them first, those that end soon before others.')}
       </p>
       <CreditRows
         credits={credits}
@@ -24,7 +26,7 @@ export default function OwnCredits() {
         actions={(credit) =>
           !credit.company && (
             <Button size="sm" variant="ghost" onClick={() => setOpened(credit)}>
-              History
+              {t('History')}
             </Button>
           )
         }

@@ -24,30 +24,33 @@ import { paths } from '#shared/paths.ts';
 import { tableDay } from '#shared/time.ts';
 import { ActivityFeed } from './activity-feed.tsx';
 import { CalendarLink } from './calendar-link.tsx';
+import { useTexts } from '#domains/dashboards/client/use-texts.ts';
+import { type Translate, later, translated } from '#shared/texts.ts';
 
-const textOf = (booking: BookingSummary) => periodText(booking, booking.space_id.time_zone, tableDay);
+const textOf = (booking: BookingSummary, t: Translate) =>
+  periodText(booking, booking.space_id.time_zone, (day) => tableDay(day, t));
 
-function columnsAt(now: Date): Column<BookingSummary>[] {
+function columnsAt(now: Date, t: Translate): Column<BookingSummary>[] {
   return [
-    { header: 'Location', onPhone: 'title', cell: ({ space_id }) => space_id.name },
-    { header: 'Address', cell: ({ space_id }) => space_id.area },
-    { header: 'Date', cell: (booking) => <DateCell booking={booking} /> },
+    { header: t('Location'), onPhone: 'title', cell: ({ space_id }) => space_id.name },
+    { header: t('Address'), cell: ({ space_id }) => space_id.area },
+    { header: t('Date'), cell: (booking) => <DateCell booking={booking} /> },
     {
-      header: 'Time',
-      cell: (booking) => <span className="whitespace-nowrap tabular-nums">{textOf(booking).hours}</span>,
+      header: t('Time'),
+      cell: (booking) => <span className="whitespace-nowrap tabular-nums">{textOf(booking, t).hours}</span>,
     },
     {
-      header: 'Price',
-      align: 'right',
-      cell: ({ price, currency }) => <span className="tabular-nums">{formatMoney(price.total, currency)}</span>,
+      header: t('Price'),
+      align: 'end',
+      cell: ({ price, currency }) => <span className="tabular-nums">{formatMoney(price.total, currency, t)}</span>,
     },
-    { header: 'Status', cell: (booking) => <BookingStatus booking={booking} now={now} /> },
+    { header: t('Status'), cell: (booking) => <BookingStatus booking={booking} now={now} /> },
     {
-      header: 'Action',
+      header: t('Action'),
       onPhone: 'actions',
       cell: ({ _id }) => (
         <Button asChild variant="secondary" size="sm">
-          <Link to={paths.bookingPage(_id)}>Preview</Link>
+          <Link to={paths.bookingPage(_id)}>{t('Preview')}</Link>
         </Button>
       ),
     },
@@ -55,11 +58,12 @@ function columnsAt(now: Date): Column<BookingSummary>[] {
 }
 
 function DateCell({ booking }: { booking: BookingSummary }) {
-  const { first, last } = textOf(booking);
+  const t = useTexts();
+  const { first, last } = textOf(booking, t);
   return (
     <span className="block whitespace-nowrap tabular-nums">
       <span className="block">{first}</span>
-      {last && <span className="block text-xs text-muted-foreground">to {last}</span>}
+      {last && <span className="block text-xs text-muted-foreground">{t('to {day}', { day: last })}</span>}
     </span>
   );
 }
@@ -72,14 +76,15 @@ type UpcomingBookingsProps = {
 
 /** The account's next bookings. */
 function UpcomingBookings({ bookings, now }: UpcomingBookingsProps) {
+  const t = useTexts();
   return (
     <DataTable
-      label="Upcoming Bookings"
-      columns={columnsAt(now)}
+      label={t('Upcoming Bookings')}
+      columns={columnsAt(now, t)}
       rows={bookings}
       rowKey={({ _id }) => _id}
       skeletonRows={3}
-      empty={<EmptyState text="You have no upcoming bookings." />}
+      empty={<EmptyState text={t('You have no upcoming bookings.')} />}
     />
   );
 }
@@ -94,8 +99,15 @@ type ThemePickerProps = { theme: ThemeKey; onChange: (theme: ThemeKey) => void }
 
 /** Selects the background of the dashboard. */
 function ThemePicker({ theme, onChange }: ThemePickerProps) {
+  const t = useTexts();
   return (
-    <Select aria-label="Dashboard theme" className="min-h-9 w-36" options={OPTIONS} value={theme} onChange={onChange} />
+    <Select
+      aria-label={t('Dashboard theme')}
+      className="min-h-9 w-36"
+      options={translated(OPTIONS, t)}
+      value={theme}
+      onChange={onChange}
+    />
   );
 }
 
@@ -103,10 +115,11 @@ const CurrentAnnouncements = lazyPart(
   () => import('#domains/announcements/client/components/current-announcements.tsx'),
 );
 
-const CHECK_IN_TIME = '00:00 hrs';
+const CHECK_IN_TIME = later('00:00 hrs');
 
 /** The bookings and the activities of the account. */
 function MemberDashboard({ calendar }: { calendar: string | undefined }) {
+  const t = useTexts();
   const now = useNow();
   const { data, error, refetch, isFetching } = useOwnDashboard();
   if (error && !data) return <QueryFailure query={{ error, refetch, isFetching }} />;
@@ -114,10 +127,10 @@ function MemberDashboard({ calendar }: { calendar: string | undefined }) {
     <div className="grid gap-6">
       <CurrentAnnouncements now={now} />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <FigureCard label="Check-in Time" icon={Clock} value={CHECK_IN_TIME} />
-        <FigureCard label="Total Booking" icon={CalendarCheck} value={data && String(data.booking_count)} />
+        <FigureCard label={t('Check-in Time')} icon={Clock} value={t(CHECK_IN_TIME)} />
+        <FigureCard label={t('Total Booking')} icon={CalendarCheck} value={data && String(data.booking_count)} />
       </div>
-      <Section title="Upcoming Bookings" action={<CalendarLink to={calendar} />}>
+      <Section title={t('Upcoming Bookings')} action={<CalendarLink to={calendar} />}>
         <UpcomingBookings bookings={data?.booking} now={now} />
       </Section>
       <ActivityFeed />
@@ -138,22 +151,23 @@ type DashboardProps = {
 
 /** The dashboard: of the active workspace for accounts that see all bookings, otherwise of the account. */
 export default function DashboardScreen({ notice, more, calendar, newBooking }: DashboardProps) {
+  const t = useTexts();
   const { user, showsAllBookings } = useSession();
   const { active, isPending } = useActiveSpace();
   const [theme, setTheme] = useTheme();
   const name = user?.name || user?.email;
   return (
     <div className={`-m-4 min-h-[calc(100dvh-3.5rem)] p-4 sm:-m-6 sm:p-6 ${THEMES[theme].background}`}>
-      <title>Dashboard</title>
+      <title>{t('Dashboard')}</title>
       <PageHeader
-        title={showsAllBookings ? 'Dashboard' : `Welcome, ${name}`}
+        title={showsAllBookings ? t('Dashboard') : t('Welcome, {name}', { name: name ?? '' })}
         description={showsAllBookings ? active?.name : undefined}
         actions={
           <>
             <ThemePicker theme={theme} onChange={setTheme} />
             {newBooking && (
               <Button asChild>
-                <Link to={newBooking}>+ New Booking</Link>
+                <Link to={newBooking}>{t('+ New Booking')}</Link>
               </Button>
             )}
           </>
@@ -165,7 +179,7 @@ export default function DashboardScreen({ notice, more, calendar, newBooking }: 
         <SpaceDashboard spaceId={active._id} calendar={calendar} more={more(active._id)} />
       )}
       {showsAllBookings && !active && !isPending && (
-        <EmptyState className="rounded-lg border bg-card" text="You do not manage a workspace yet." />
+        <EmptyState className="rounded-lg border bg-card" text={t('You do not manage a workspace yet.')} />
       )}
     </div>
   );

@@ -13,6 +13,7 @@ import { Field } from '#client/ui/field.tsx';
 import { PersonPicker } from '#domains/bookings/client/index.ts';
 import { DisplayInput, type DisplayView } from '#domains/displays/schema.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
+import { useTexts } from '#domains/displays/client/use-texts.ts';
 
 type Fields = ZodForm<z.input<typeof DisplayInput>, DisplayInput>;
 
@@ -24,6 +25,7 @@ type DisplayDialogProps = RecordDialogProps<DisplayView> & {
 
 /** Adds or edits the display of a meeting room. */
 export function DisplayDialog({ spaceId, onAdded, ...props }: DisplayDialogProps) {
+  const t = useTexts();
   const { record } = props;
   const { mutateAsync: create } = trpc.displays.create.useMutation();
   const { mutateAsync: update } = trpc.displays.update.useMutation();
@@ -33,8 +35,8 @@ export function DisplayDialog({ spaceId, onAdded, ...props }: DisplayDialogProps
   return (
     <EditDialog
       {...props}
-      noun="Display"
-      saved={record ? 'Display updated' : 'Display added'}
+      noun={t('Display')}
+      saved={record ? t('Display updated') : t('Display added')}
       schema={DisplayInput}
       fill={(display) => ({
         resource_id: display?.resource._id ?? '',
@@ -52,7 +54,7 @@ export function DisplayDialog({ spaceId, onAdded, ...props }: DisplayDialogProps
           <SelectField
             {...fields}
             name="resource_id"
-            label="Meeting room"
+            label={t('Meeting room')}
             options={options}
             disabled={record !== undefined}
             required
@@ -60,8 +62,8 @@ export function DisplayDialog({ spaceId, onAdded, ...props }: DisplayDialogProps
           <CheckboxField
             {...fields}
             name="shows_names"
-            label="Show who has booked"
-            hint="Otherwise the display says only “Booked”."
+            label={t('Show who has booked')}
+            hint={t('Otherwise the display says only “Booked”.')}
           />
           <PayerField form={fields.form} spaceId={spaceId} stored={record?.payer ?? ''} />
         </>
@@ -72,6 +74,7 @@ export function DisplayDialog({ spaceId, onAdded, ...props }: DisplayDialogProps
 
 /** Who pays for what is booked at the door: a member or a contact, or nobody. */
 function PayerField({ form, spaceId, stored }: { form: Fields; spaceId: string; stored: string }) {
+  const t = useTexts();
   const { may } = useSession();
   const [name, setName] = useState(stored);
   const account = useController({ control: form.control, name: 'assigned_user_id' });
@@ -87,15 +90,15 @@ function PayerField({ form, spaceId, stored }: { form: Fields; spaceId: string; 
   return (
     <div className="space-y-2">
       <Field
-        label="Bookings at the door are billed to"
-        hint="On account. Without a payer, nothing can be booked at the door."
+        label={t('Bookings at the door are billed to')}
+        hint={t('On account. Without a payer, nothing can be booked at the door.')}
         error={account.fieldState.error?.message ?? contact.fieldState.error?.message}
       >
         {(control) => (
           <PersonPicker
             control={control}
-            label="Bookings at the door are billed to"
-            text={isFilled ? name : 'Nobody'}
+            label={t('Bookings at the door are billed to')}
+            text={isFilled ? name : t('Nobody')}
             isFilled={isFilled}
             spaceId={spaceId}
             exclude={[]}
@@ -106,7 +109,7 @@ function PayerField({ form, spaceId, stored }: { form: Fields; spaceId: string; 
       </Field>
       {isFilled && (
         <Button type="button" variant="link" size="sm" onClick={() => choose(null, null, '')}>
-          Bill nobody
+          {t('Bill nobody')}
         </Button>
       )}
     </div>

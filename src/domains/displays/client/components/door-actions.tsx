@@ -3,6 +3,7 @@ import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { PressButton } from '#client/press-button.tsx';
 import { type RouterInputs, type RouterOutputs, trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { useTexts } from '#domains/displays/client/use-texts.ts';
 
 type Door = RouterOutputs['displays']['show'];
 type Minutes = RouterInputs['displays']['book']['minutes'];
@@ -13,6 +14,7 @@ const LARGE = 'h-14 px-6 text-lg';
 
 /** What people do at the door: check in, end early, and book the room from now on. */
 export function DoorActions({ token, door, onShow }: DoorActionsProps) {
+  const t = useTexts();
   const book = trpc.displays.book.useMutation().mutateAsync;
   const checkIn = trpc.displays.checkIn.useMutation().mutateAsync;
   const end = trpc.displays.end.useMutation().mutateAsync;
@@ -23,12 +25,12 @@ export function DoorActions({ token, door, onShow }: DoorActionsProps) {
     <div className="flex flex-wrap gap-3">
       {arrives && (
         <PressButton className={LARGE} onPress={async () => onShow(await checkIn({ token, booking_id: arrives }))}>
-          Check in
+          {t('Check in')}
         </PressButton>
       )}
       {ends && (
         <Button variant="secondary" className={LARGE} onClick={() => setEnding(true)}>
-          End early
+          {t('End early')}
         </Button>
       )}
       {minutes.map((length) => (
@@ -38,17 +40,17 @@ export function DoorActions({ token, door, onShow }: DoorActionsProps) {
           className={LARGE}
           onPress={async () => onShow(await book({ token, minutes: length }))}
         >
-          Book {length} minutes
+          {t('Book {count} minutes', { count: length })}
         </PressButton>
       ))}
       {ends && (
         <ConfirmCall
           open={isEnding}
           onOpenChange={setEnding}
-          title="End this booking now?"
-          text="Others can book the remaining time. Nothing is refunded."
-          yes="End now"
-          no="No"
+          title={t('End this booking now?')}
+          text={t('Others can book the remaining time. Nothing is refunded.')}
+          yes={t('End now')}
+          no={t('No')}
           onYes={async () => onShow(await end({ token, booking_id: ends }))}
         />
       )}

@@ -9,6 +9,8 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import { DoorActions } from '#domains/displays/client/components/door-actions.tsx';
 import { useDoor } from '#domains/displays/client/queries.ts';
 import { SECOND, formatDay, toLocal } from '#shared/time.ts';
+import { useTexts } from '#domains/displays/client/use-texts.ts';
+import { type Translate, later, type Later } from '#shared/texts.ts';
 
 type Door = RouterOutputs['displays']['show'];
 
@@ -17,7 +19,7 @@ const COLORS: Record<Door['state'], string> = {
   busy: 'bg-red-soft text-red-text',
   closed: 'bg-muted text-foreground',
 };
-const WORDS: Record<Door['state'], string> = { free: 'Free', busy: 'Busy', closed: 'Closed' };
+const WORDS: Record<Door['state'], Later> = { free: later('Free'), busy: later('Busy'), closed: later('Closed') };
 
 /** The time, to the second. */
 function useClock(): Date {
@@ -31,6 +33,7 @@ function useClock(): Date {
 
 /** The page of the display at the door of a room. It follows every change, and keeps what it shows without a connection. */
 export default function DoorPage() {
+  const t = useTexts();
   const { token = '' } = useParams();
   const { query, show } = useDoor(token);
   const { data: door, error, dataUpdatedAt, refetch } = query;
@@ -38,12 +41,12 @@ export default function DoorPage() {
   if (!door)
     return (
       <main id="main" className="grid min-h-dvh place-items-center p-6">
-        <title>Room</title>
-        <h1 className="sr-only">Room</h1>
+        <title>{t('Room')}</title>
+        <h1 className="sr-only">{t('Room')}</h1>
         {error ? (
-          <ErrorState text="There is no connection." onRetry={() => void refetch()} />
+          <ErrorState text={t('There is no connection.')} onRetry={() => void refetch()} />
         ) : (
-          <Spinner label="Loading" className="size-10" />
+          <Spinner label={t('Loading')} className="size-10" />
         )}
       </main>
     );
@@ -52,12 +55,13 @@ export default function DoorPage() {
 
 /** The secret was renewed or removed. */
 function SwitchedOff() {
+  const t = useTexts();
   return (
     <main id="main" className="grid min-h-dvh content-center justify-items-center gap-4 p-6 text-center">
-      <title>Switched off</title>
+      <title>{t('Switched off')}</title>
       <MonitorOff aria-hidden="true" className="size-14 text-muted-foreground" />
-      <h1 className="text-2xl font-semibold">This display is switched off</h1>
-      <p className="text-muted-foreground">Its address has ended. Our team can give it a new one.</p>
+      <h1 className="text-2xl font-semibold">{t('This display is switched off')}</h1>
+      <p className="text-muted-foreground">{t('Its address has ended. Our team can give it a new one.')}</p>
     </main>
   );
 }
@@ -65,6 +69,7 @@ function SwitchedOff() {
 type ShownProps = { token: string; door: Door; lostAt: Date | undefined; onShow: (door: Door) => void };
 
 function Shown({ token, door, lostAt, onShow }: ShownProps) {
+  const t = useTexts();
   const now = useClock();
   const { room, space, time_zone, state, until, current, next } = door;
   const timeOf = (at: Date) => toLocal(at, time_zone).time;
@@ -77,16 +82,16 @@ function Shown({ token, door, lostAt, onShow }: ShownProps) {
           <h1 className="text-[1.5rem] leading-tight font-semibold wrap-anywhere sm:text-[2.5rem]">{room}</h1>
           <p className="mt-1 sm:text-lg">{space}</p>
         </div>
-        <p className="text-right tabular-nums">
+        <p className="text-end tabular-nums">
           <span className="block text-[2rem] leading-none font-semibold sm:text-[3.5rem]">{time}</span>
-          {formatDay(day)}
+          {formatDay(day, t)}
         </p>
       </header>
       <div className="grid content-center gap-8 lg:grid-cols-[1fr_22rem] lg:items-center">
         <div className="space-y-6">
           <div aria-live="polite" className="tabular-nums">
-            <p className="text-[4rem] leading-none font-bold sm:text-[7rem]">{WORDS[state]}</p>
-            <p className="mt-3 text-[1.5rem] sm:text-[2.25rem]">{untilText(door, timeOf)}</p>
+            <p className="text-[4rem] leading-none font-bold sm:text-[7rem]">{t(WORDS[state])}</p>
+            <p className="mt-3 text-[1.5rem] sm:text-[2.25rem]">{untilText(door, timeOf, t)}</p>
             {current && <p className="mt-2 text-[1.125rem] wrap-anywhere sm:text-[1.5rem]">{current.title}</p>}
           </div>
           <DoorActions token={token} door={door} onShow={onShow} />
@@ -96,16 +101,16 @@ function Shown({ token, door, lostAt, onShow }: ShownProps) {
       <footer className="flex flex-wrap items-center justify-between gap-3 text-base sm:text-lg">
         <p className="wrap-anywhere tabular-nums">
           {next
-            ? `Next: ${timeOf(next.from)} – ${timeOf(next.to)}, ${next.title}`
+            ? t('Next: {from} – {to}, {title}', { from: timeOf(next.from), to: timeOf(next.to), title: next.title })
             : until && state === 'free'
-              ? 'No more bookings today'
+              ? t('No more bookings today')
               : ''}
         </p>
         <p role="status" className={classNames(lostAt && 'flex items-center gap-2 font-semibold')}>
           {lostAt && (
             <>
               <WifiOff aria-hidden="true" className="size-5 shrink-0" />
-              No connection since {timeOf(lostAt)}
+              {t('No connection since {time}', { time: timeOf(lostAt) })}
             </>
           )}
         </p>
@@ -114,26 +119,27 @@ function Shown({ token, door, lostAt, onShow }: ShownProps) {
   );
 }
 
-function untilText({ state, until }: Door, timeOf: (at: Date) => string): string {
-  if (!until) return state === 'closed' ? 'until tomorrow or later' : '';
-  return `until ${timeOf(until)}`;
+function untilText({ state, until }: Door, timeOf: (at: Date) => string, t: Translate): string {
+  if (!until) return state === 'closed' ? t('until tomorrow or later') : '';
+  return t('until {time}', { time: timeOf(until) });
 }
 
 type DayProps = { door: Door; now: Date; timeOf: (at: Date) => string };
 
 /** The bookings of the day. */
 function Day({ door: { slots }, now, timeOf }: DayProps) {
+  const t = useTexts();
   const left = slots.filter(({ to }) => to > now);
   if (left.length === 0) return null;
   return (
-    <ul aria-label="Bookings today" className="divide-y divide-current/20 rounded-lg border border-current/30">
+    <ul aria-label={t('Bookings today')} className="divide-y divide-current/20 rounded-lg border border-current/30">
       {left.map(({ _id, from, to, title, checked_in }) => (
         <li key={`${_id}-${from.getTime()}`} className="flex items-baseline gap-4 px-4 py-3 tabular-nums">
           <span className="shrink-0 font-medium">
             {timeOf(from)} – {timeOf(to)}
           </span>
           <span className="min-w-0 flex-1 wrap-anywhere">{title}</span>
-          {checked_in && <span className="text-sm">In</span>}
+          {checked_in && <span className="text-sm">{t('In')}</span>}
         </li>
       ))}
     </ul>

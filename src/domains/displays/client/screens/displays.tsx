@@ -14,12 +14,14 @@ import type { DisplayView } from '#domains/displays/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 import { officeInstant } from '#shared/time.ts';
+import { useTexts } from '#domains/displays/client/use-texts.ts';
+import type { Translate } from '#shared/texts.ts';
 
 const nameOf = ({ resource }: DisplayView) => resource.name;
 
-const columnsIn = (zone: string | undefined): Column<DisplayView>[] => [
+const columnsIn = (zone: string | undefined, t: Translate): Column<DisplayView>[] => [
   {
-    header: 'Meeting Room',
+    header: t('Meeting Room'),
     onPhone: 'title',
     cell: ({ resource }) => (
       <span className="inline-flex items-center gap-2 font-medium">
@@ -28,24 +30,28 @@ const columnsIn = (zone: string | undefined): Column<DisplayView>[] => [
       </span>
     ),
   },
-  { header: 'Shows', cell: ({ shows_names }) => (shows_names ? 'Who has booked' : 'Only “Booked”') },
-  { header: 'Billed To', cell: ({ payer }) => payer || 'Nobody, so it books nothing' },
-  { header: 'Last Seen', cell: ({ seen_at }) => (seen_at ? officeInstant(seen_at, zone) : 'Never') },
+  { header: t('Shows'), cell: ({ shows_names }) => (shows_names ? t('Who has booked') : t('Only “Booked”')) },
+  { header: t('Billed To'), cell: ({ payer }) => payer || t('Nobody, so it books nothing') },
+  { header: t('Last Seen'), cell: ({ seen_at }) => (seen_at ? officeInstant(seen_at, zone, t) : t('Never')) },
 ];
 
 /** The displays at the doors of the active workspace. */
 export default function DisplaysScreen() {
+  const t = useTexts();
   const place = useActiveSpace();
   const space = place.active;
   const address = useSecretAddress<DisplayView>({
     renew: trpc.displays.renew.useMutation().mutateAsync,
-    ends: (display) => `The display at ${nameOf(display)} that uses the present address is switched off.`,
-    title: 'Address of the Display',
-    text: 'Open this address on the tablet. Anybody who has it can book and end bookings at this door, so keep it secret.',
+    ends: (display) =>
+      t('The display at {name} that uses the present address is switched off.', { name: nameOf(display) }),
+    title: t('Address of the Display'),
+    text: t(
+      'Open this address on the tablet. Anybody who has it can book and end bookings at this door, so keep it secret.',
+    ),
     action: (url) => (
       <Button variant="secondary" asChild>
         <a href={url} target="_blank" rel="noreferrer">
-          Open here
+          {t('Open here')}
         </a>
       </Button>
     ),
@@ -55,26 +61,26 @@ export default function DisplaysScreen() {
   });
   return (
     <ListScreen
-      title="Door Displays"
-      description="Tablets at the doors of meeting rooms: they show whether the room is free, and book it"
+      title={t('Door Displays')}
+      description={t('Tablets at the doors of meeting rooms: they show whether the room is free, and book it')}
       place={place}
       list={list}
-      label="Displays"
-      noun="displays"
-      columns={columnsIn(space?.time_zone)}
-      add="+ Add Display"
+      label={t('Displays')}
+      noun={t('displays')}
+      columns={columnsIn(space?.time_zone, t)}
+      add={t('+ Add Display')}
       actions={(display, { open, ask }) => (
         <Actions display={display} onEdit={open} onRenew={() => address.ask(display)} onDelete={ask} />
       )}
       empty={{
-        title: 'No displays yet',
-        text: 'A display is a page that you open on a tablet beside the door of a meeting room.',
+        title: t('No displays yet'),
+        text: t('A display is a page that you open on a tablet beside the door of a meeting room.'),
       }}
       dialog={{
         name: 'display',
         show: (open) => space && <DisplayDialog {...open} spaceId={space._id} canEdit onAdded={address.show} />,
       }}
-      deletion={{ noun: 'Display', nameOf, remove: trpc.displays.remove.useMutation().mutateAsync }}
+      deletion={{ noun: t('Display'), nameOf, remove: trpc.displays.remove.useMutation().mutateAsync }}
     >
       {address.dialogs}
     </ListScreen>
@@ -84,13 +90,18 @@ export default function DisplaysScreen() {
 type ActionsProps = { display: DisplayView; onEdit: () => void; onRenew: () => void; onDelete: () => void };
 
 function Actions({ display, onEdit, onRenew, onDelete }: ActionsProps) {
+  const t = useTexts();
   const name = nameOf(display);
   return (
     <span className="inline-flex items-center gap-0.5">
-      <IconButton label={`Edit ${name}`} icon={Pencil} onClick={onEdit} />
-      <IconLink label={`Check-in code of ${name}`} icon={QrCode} to={paths.checkInCode(display.resource._id)} />
-      <IconButton label={`New address for ${name}`} icon={RefreshCw} onClick={onRenew} />
-      <IconButton label={`Delete ${name}`} icon={Trash2} onClick={onDelete} />
+      <IconButton label={t('Edit {name}', { name })} icon={Pencil} onClick={onEdit} />
+      <IconLink
+        label={t('Check-in code of {name}', { name })}
+        icon={QrCode}
+        to={paths.checkInCode(display.resource._id)}
+      />
+      <IconButton label={t('New address for {name}', { name })} icon={RefreshCw} onClick={onRenew} />
+      <IconButton label={t('Delete {name}', { name })} icon={Trash2} onClick={onDelete} />
     </span>
   );
 }

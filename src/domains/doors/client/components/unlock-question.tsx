@@ -2,6 +2,7 @@ import { toast } from 'sonner';
 import { ConfirmCall } from '#client/forms/confirm-call.tsx';
 import { MAY_HAVE_OPENED } from '#domains/doors/rules.ts';
 import type { DoorView, Unlocked } from '#domains/doors/schema.ts';
+import { useTexts } from '#domains/doors/client/use-texts.ts';
 
 type UnlockQuestionProps = {
   door: Pick<DoorView, '_id' | 'name'>;
@@ -11,19 +12,20 @@ type UnlockQuestionProps = {
 
 /** Asks before a door is opened from afar, and tells what has become of it. */
 export function UnlockQuestion({ door, unlock, onClose }: UnlockQuestionProps) {
+  const t = useTexts();
   async function open() {
     const { state } = await unlock({ _id: door._id });
-    if (state === 'unlocked') toast.success(`${door.name} is unlocked.`);
-    else toast.warning(MAY_HAVE_OPENED);
+    if (state === 'unlocked') toast.success(t('{name} is unlocked.', { name: door.name }));
+    else toast.warning(t(MAY_HAVE_OPENED));
   }
 
   return (
     <ConfirmCall
       open
       onOpenChange={onClose}
-      title={`Unlock ${door.name}?`}
-      text="Anybody at the door can enter. The command is listed in the activities."
-      yes="Unlock"
+      title={t('Unlock {name}?', { name: door.name })}
+      text={t('Anybody at the door can enter. The command is listed in the activities.')}
+      yes={t('Unlock')}
       onYes={open}
     />
   );

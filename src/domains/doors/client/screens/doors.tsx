@@ -17,11 +17,13 @@ import { canUnlock } from '#domains/doors/rules.ts';
 import type { DoorSource, DoorView } from '#domains/doors/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { MINUTE } from '#shared/time.ts';
-
-const NO_DOORS = { title: 'No doors yet', text: 'The doors that Kisi has for the place appear here.' };
+import { useTexts } from '#domains/doors/client/use-texts.ts';
+import type { Translate } from '#shared/texts.ts';
+import { spoken } from '#shared/messages.ts';
 
 /** The doors of the active workspace. A door that goes offline changes while the screen is open. */
 export default function DoorsScreen() {
+  const t = useTexts();
   const mayEdit = useSession().may('door');
   const place = useActiveSpace();
   const space = place.active;
@@ -32,63 +34,66 @@ export default function DoorsScreen() {
     useListQuery: (_filters, part) => trpc.doors.list.useQuery(inSpace(space?._id, part), { refetchInterval: MINUTE }),
   });
   const source = list.data?.source;
-  const missing = missingSource(source);
+  const missing = missingSource(source, t);
   return (
     <ListScreen
-      title="Door Listing"
+      title={t('Door Listing')}
       head={space && source && !missing && <RefreshButton spaceId={space._id} />}
       place={place}
       above={<SourceNote service="Kisi" source={source} hasData={list.totalCount > 0} readAt={source?.refreshed_at} />}
       list={list}
-      label="Doors"
-      noun="doors"
-      numbers="S.no."
-      columns={doorColumns(space?.time_zone, source)}
+      label={t('Doors')}
+      noun={t('doors')}
+      numbers={t('S.no.')}
+      columns={doorColumns(space?.time_zone, source, t)}
       actions={mayEdit ? (door) => <UnlockButton door={door} source={source} onClick={setOpening} /> : undefined}
-      empty={missing ?? NO_DOORS}
+      empty={missing ?? { title: t('No doors yet'), text: t('The doors that Kisi has for the place appear here.') }}
     >
       {opening && <UnlockQuestion door={opening} unlock={unlock} onClose={() => setOpening(undefined)} />}
     </ListScreen>
   );
 }
 
-function doorColumns(zone: string | undefined, source: DoorSource | undefined): Column<DoorView>[] {
+function doorColumns(zone: string | undefined, source: DoorSource | undefined, t: Translate): Column<DoorView>[] {
   return [
-    { header: 'Name', onPhone: 'title', cell: ({ name }) => <span className="font-medium">{name}</span> },
-    { header: 'Description', cell: ({ description }) => description || '-' },
-    { header: 'Created', cell: ({ created_at }) => <Instant at={created_at} zone={zone} /> },
-    { header: 'Modified', cell: ({ modified_at }) => <Instant at={modified_at} zone={zone} /> },
-    { header: 'Status', cell: (door) => <DoorStatus door={door} source={source} /> },
+    { header: t('Name'), onPhone: 'title', cell: ({ name }) => <span className="font-medium">{name}</span> },
+    { header: t('Description'), cell: ({ description }) => description || '-' },
+    { header: t('Created'), cell: ({ created_at }) => <Instant at={created_at} zone={zone} /> },
+    { header: t('Modified'), cell: ({ modified_at }) => <Instant at={modified_at} zone={zone} /> },
+    { header: t('Status'), cell: (door) => <DoorStatus door={door} source={source} /> },
   ];
 }
 
 /** What is known of a door ends with the connection. */
 function DoorStatus({ door: { online }, source }: { door: DoorView; source: DoorSource | undefined }) {
-  if (source?.connected === false) return <StatusBadge tone="grey">Unknown</StatusBadge>;
-  return <StatusBadge tone={online ? 'green' : 'red'}>{online ? 'Online' : 'Offline'}</StatusBadge>;
+  const t = useTexts();
+  if (source?.connected === false) return <StatusBadge tone="grey">{t('Unknown')}</StatusBadge>;
+  return <StatusBadge tone={online ? 'green' : 'red'}>{online ? t('Online') : t('Offline')}</StatusBadge>;
 }
 
 type UnlockButtonProps = { door: DoorView; source: DoorSource | undefined; onClick: (door: DoorView) => void };
 
 function UnlockButton({ door, source, onClick }: UnlockButtonProps) {
+  const t = useTexts();
   const decision = canUnlock(door, source ?? { connected: false });
-  const label = decision.ok ? `Unlock ${door.name}` : `${door.name}: ${decision.reason}`;
+  const label = decision.ok ? t('Unlock {name}', { name: door.name }) : `${door.name}: ${spoken(decision.reason, t)}`;
   return (
     <Tooltip text={label}>
       <Button variant="secondary" size="sm" aria-label={label} disabled={!decision.ok} onClick={() => onClick(door)}>
         <LockOpen aria-hidden="true" />
-        Unlock
+        {t('Unlock')}
       </Button>
     </Tooltip>
   );
 }
 
 function RefreshButton({ spaceId }: { spaceId: string }) {
+  const t = useTexts();
   const refresh = trpc.doors.refresh.useMutation().mutateAsync;
   return (
     <PressButton variant="secondary" onPress={() => refresh({ space_id: spaceId })}>
       <RotateCw aria-hidden="true" />
-      Refresh
+      {t('Refresh')}
     </PressButton>
   );
 }

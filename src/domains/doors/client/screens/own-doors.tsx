@@ -9,15 +9,17 @@ import { SkeletonText } from '#client/ui/skeleton.tsx';
 import { UnlockQuestion } from '#domains/doors/client/components/unlock-question.tsx';
 import type { OwnDoor } from '#domains/doors/schema.ts';
 import { MINUTE } from '#shared/time.ts';
+import { useTexts } from '#domains/doors/client/use-texts.ts';
 
 /** The doors that memberships of the account open. The hours pass, and doors go offline, while the screen is open. */
 export default function OwnDoorsScreen() {
+  const t = useTexts();
   const query = trpc.doors.own.useQuery(undefined, { refetchInterval: MINUTE });
   const unlock = trpc.doors.open.useMutation().mutateAsync;
   const [opening, setOpening] = useState<OwnDoor>();
   return (
     <>
-      <Screen title="My Doors" description="The doors that your memberships open." width="form">
+      <Screen title={t('My Doors')} description={t('The doors that your memberships open.')} width="form">
         {query.data ? (
           <Doors doors={query.data} onOpen={setOpening} />
         ) : query.error ? (
@@ -32,8 +34,11 @@ export default function OwnDoorsScreen() {
 }
 
 function Doors({ doors, onOpen }: { doors: OwnDoor[]; onOpen: (door: OwnDoor) => void }) {
+  const t = useTexts();
   if (doors.length === 0)
-    return <EmptyState title="No doors" text="Doors appear here on the days of a membership that opens them." />;
+    return (
+      <EmptyState title={t('No doors')} text={t('Doors appear here on the days of a membership that opens them.')} />
+    );
   return (
     <ul className="divide-y rounded-lg border bg-card px-5">
       {doors.map((door) => (
@@ -43,16 +48,16 @@ function Doors({ doors, onOpen }: { doors: OwnDoor[]; onOpen: (door: OwnDoor) =>
             <span className="block text-sm text-muted-foreground">
               {[door.space.name, door.description].filter(Boolean).join(', ')}
             </span>
-            {door.problem && <span className="mt-1 block text-sm text-orange-text">{door.problem}</span>}
+            {door.problem && <span className="mt-1 block text-sm text-orange-text">{t(door.problem)}</span>}
           </p>
           <Button
             variant="secondary"
-            aria-label={`Unlock ${door.name}`}
+            aria-label={t('Unlock {name}', { name: door.name })}
             disabled={door.problem !== null}
             onClick={() => onOpen(door)}
           >
             <LockOpen aria-hidden="true" />
-            Unlock
+            {t('Unlock')}
           </Button>
         </li>
       ))}

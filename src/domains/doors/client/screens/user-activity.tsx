@@ -1,5 +1,4 @@
-import { DownloadButton } from '#client/download-button.tsx';
-import { downloadFile } from '#client/download.ts';
+import { CsvButton } from '#client/csv-button.tsx';
 import { dayFilter, inSpace, restrictions, textFilter } from '#client/lists/filters.ts';
 import { ListScreen } from '#client/lists/list-screen.tsx';
 import { usePagedList } from '#client/lists/use-paged-list.ts';
@@ -15,16 +14,17 @@ import { hourText, localTime } from '#domains/doors/client/door-text.ts';
 import type { MemberStatus, UserActivityView } from '#domains/doors/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { formatDay, tableDay, toLocal } from '#shared/time.ts';
+import { useTexts } from '#domains/doors/client/use-texts.ts';
+import { type Translate, later, msg, type Later } from '#shared/texts.ts';
 
 const FILTERS = {
-  text: textFilter('Name or Email'),
-  day: dayFilter('Day', (_filters, today) => ({ max: today })),
+  text: textFilter(msg('Name or Email')),
+  day: dayFilter(msg('Day'), (_filters, today) => ({ max: today })),
 };
-
-const NOBODY = { title: 'Nobody yet', text: 'People who open a door of this workspace appear here.' };
 
 /** Who opened the doors of the active workspace, by person and day. */
 export default function UserActivityScreen() {
+  const t = useTexts();
   const mayDownload = useSession().may('userActivity', 'download');
   const place = useActiveSpace();
   const space = place.active;
@@ -35,12 +35,12 @@ export default function UserActivityScreen() {
   const source = list.data?.source;
   return (
     <ListScreen
-      title="User Activity"
+      title={t('User Activity')}
       head={
         mayDownload && space && <ExportActivity spaceId={space._id} filters={list.filters} zone={space.time_zone} />
       }
       place={place}
-      belongs="User activity belongs"
+      placeless={t('User activity belongs to a workspace, and you do not manage one.')}
       above={
         <>
           <SourceNote service="Kisi" source={source} hasData={list.totalCount > 0} readAt={source?.read_until} />
@@ -48,35 +48,46 @@ export default function UserActivityScreen() {
         </>
       }
       list={list}
-      label="User activity"
-      noun="rows"
-      numbers="S.no."
+      label={t('User activity')}
+      noun={t('rows')}
+      numbers={t('S.no.')}
       zone={space?.time_zone}
-      columns={activityColumns(space?.time_zone)}
-      empty={{ ...(missingSource(source) ?? NOBODY), filtered: 'Nobody matches these filters.' }}
+      columns={activityColumns(space?.time_zone, t)}
+      empty={{
+        ...(missingSource(source, t) ?? {
+          title: t('Nobody yet'),
+          text: t('People who open a door of this workspace appear here.'),
+        }),
+        filtered: t('Nobody matches these filters.'),
+      }}
     />
   );
 }
 
-const TONES: Record<MemberStatus, Tone> = { Active: 'green', Staff: 'blue', Blocked: 'red', 'Not a member': 'grey' };
+const STATUSES: Record<MemberStatus, { label: Later; tone: Tone }> = {
+  Active: { label: later('Active'), tone: 'green' },
+  Staff: { label: later('Staff'), tone: 'blue' },
+  Blocked: { label: later('Blocked'), tone: 'red' },
+  'Not a member': { label: later('Not a member'), tone: 'grey' },
+};
 
-function activityColumns(zone: string | undefined): Column<UserActivityView>[] {
+function activityColumns(zone: string | undefined, t: Translate): Column<UserActivityView>[] {
   return [
     {
-      header: 'Member Name',
+      header: t('Member Name'),
       onPhone: 'title',
       cell: ({ member_name }) => <span className="font-medium">{member_name}</span>,
     },
-    { header: 'Day', cell: ({ day }) => <span className="whitespace-nowrap">{tableDay(day)}</span> },
-    { header: 'First Unlock', align: 'right', cell: (row) => localTime(row.first_unlock_at, zone) },
-    { header: 'Last Unlock', align: 'right', cell: (row) => localTime(row.last_unlock_at, zone) },
-    { header: 'Last Unlocked Door', cell: (row) => row.last_unlocked_lock_name ?? '-' },
+    { header: t('Day'), cell: ({ day }) => <span className="whitespace-nowrap">{tableDay(day, t)}</span> },
+    { header: t('First Unlock'), align: 'end', cell: (row) => localTime(row.first_unlock_at, zone) },
+    { header: t('Last Unlock'), align: 'end', cell: (row) => localTime(row.last_unlock_at, zone) },
+    { header: t('Last Unlocked Door'), cell: (row) => row.last_unlocked_lock_name ?? '-' },
     {
-      header: 'Status',
+      header: t('Status'),
       cell: ({ status, refused }) => (
         <span className="inline-flex flex-wrap items-center gap-2 max-sm:justify-end">
-          <StatusBadge tone={TONES[status]}>{status}</StatusBadge>
-          {refused > 0 && <span className="text-muted-foreground">{refused} refused</span>}
+          <StatusBadge tone={STATUSES[status].tone}>{t(STATUSES[status].label)}</StatusBadge>
+          {refused > 0 && <span className="text-muted-foreground">{t('{count} refused', { count: refused })}</span>}
         </span>
       ),
     },
@@ -85,9 +96,10 @@ function activityColumns(zone: string | undefined): Column<UserActivityView>[] {
 
 /** The unlocks of a day by hour, on the clock of the workspace. Without a day, those of the newest day. */
 function HoursCard({ spaceId, day }: { spaceId: string | undefined; day: string }) {
+  const t = useTexts();
   const { data } = trpc.doors.unlockHours.useQuery(inSpace(spaceId, day ? { day } : {}));
   if (data && !data.day) return null;
-  const title = data?.day ? `Unlocks on ${formatDay(data.day)}` : 'Unlocks';
+  const title = data?.day ? t('Unlocks on {day}', { day: formatDay(data.day, t) }) : t('Unlocks');
   return (
     <Card className="mb-5">
       <CardHeader title={title} />
@@ -95,11 +107,11 @@ function HoursCard({ spaceId, day }: { spaceId: string | undefined; day: string 
         {data ? (
           <StackedBars
             label={title}
-            first="Hour"
-            series={['Unlocked', 'Refused']}
+            first={t('Hour')}
+            series={[t('Unlocked'), t('Refused')]}
             rows={data.hours.map(({ unlocks, refused }, hour) => ({
               label: hourText(hour),
-              name: `${hourText(hour)} to ${hourText(hour + 1)}`,
+              name: t('{from} to {to}', { from: hourText(hour), to: hourText(hour + 1) }),
               values: [unlocks, refused],
             }))}
           />
@@ -116,11 +128,6 @@ type ExportActivityProps = { spaceId: string; filters: { text: string; day: stri
 /** Downloads the filtered list as CSV. */
 function ExportActivity({ spaceId, filters, zone }: ExportActivityProps) {
   const { day: today } = toLocal(useNow(), zone);
-
-  function download() {
-    const query = new URLSearchParams(restrictions(filters));
-    return downloadFile(`/space/${spaceId}/getkisi/export?${query}`, `user-activity-${filters.day || today}.csv`);
-  }
-
-  return <DownloadButton download={download} />;
+  const address = `/space/${spaceId}/getkisi/export?${new URLSearchParams(restrictions(filters))}`;
+  return <CsvButton address={address} filename={`user-activity-${filters.day || today}.csv`} />;
 }

@@ -12,6 +12,7 @@ import { outsideAnswer } from '#domains/doors/server/outside.ts';
 import { lockPlace } from '#domains/doors/server/service/refresh.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { InvalidInput } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 const refuseTakenPlace = refuseTaken('door_places_place', 'Another workspace uses this place', 'place_id');
 
@@ -23,7 +24,7 @@ export const READ_UNLOCKS = 'read unlocks of doors';
 async function nameOfPlace({ services }: Call, placeId: string): Promise<string> {
   const places = await outsideAnswer(services, (kisi) => kisi.listPlaces());
   const place = places.find(({ id }) => id === placeId);
-  if (!place) throw new InvalidInput('Kisi does not list this place', 'place_id');
+  if (!place) throw new InvalidInput(msg('Kisi does not list this place'), 'place_id');
   return place.name.slice(0, 255);
 }
 

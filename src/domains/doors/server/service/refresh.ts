@@ -17,6 +17,7 @@ import type { DoorPlaceRow } from '#domains/doors/server/tables.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict } from '#shared/errors.ts';
 import { MINUTE } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 /** A refresh of a killed process ends after this time. */
 const LEASE_MS = MINUTE;
@@ -128,7 +129,7 @@ export async function refreshDoors(call: Call, spaceId: string): Promise<Refresh
   await findSpace(services.knex, spaceId);
   requireKisi(services);
   const place = await findPlace(services.knex, spaceId);
-  if (!place) throw new Conflict('No place has been chosen for this workspace');
+  if (!place) throw new Conflict(msg('No place has been chosen for this workspace'));
   await services.limits.spend(PER_ACCOUNT, actor.userId);
   return refreshPlace(call, place).catch((error: unknown) => {
     throw error instanceof OutsideError ? asConflict(error) : error;

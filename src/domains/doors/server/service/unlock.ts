@@ -17,11 +17,12 @@ import { overdueRefusal, stoppedBy } from '#domains/workspaces/index.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Conflict, NotFound } from '#shared/errors.ts';
 import type { Said } from '#shared/said.ts';
+import { msg } from '#shared/texts.ts';
 
 /** @throws NotFound, also for a door of a workspace that the caller does not manage; Conflict if they must pay an invoice first */
 async function findDoor({ services, actor, now }: Call, doorId: string): Promise<DoorRow> {
   const door = await services.knex('doors').where({ id: doorId, status: true }).first();
-  if (!door || !managesSpace(actor, door.space_id)) throw new NotFound('Door');
+  if (!door || !managesSpace(actor, door.space_id)) throw new NotFound(msg('Door not found'));
   const overdue = stoppedBy(await findSpace(services.knex, door.space_id), 'doors', actor.unpaid, now);
   if (overdue) throw overdueRefusal(overdue);
   return door;
@@ -67,7 +68,7 @@ export async function openDoor(call: Call, door: DoorRow): Promise<Unlocked> {
     return { _id: door.id, state: 'unlocked' };
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
-    const message = unlockFailure(error.kind, error.message);
+    const message = unlockFailure(error.kind, error.message, services.t);
     const isUnknown = mayHaveOpened(error.kind);
     await record(call, {
       door,

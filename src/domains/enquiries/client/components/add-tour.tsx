@@ -15,6 +15,8 @@ import { TOUR_TEXTS } from '#domains/enquiries/texts.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { TourTimeFields } from './tour-time-fields.tsx';
+import { useTexts } from '#domains/enquiries/client/use-texts.ts';
+import { translated } from '#shared/texts.ts';
 
 const TYPES = RESOURCE_TYPES.map((value) => ({ value, label: RESOURCE_TYPE_NAMES[value] }));
 
@@ -25,6 +27,7 @@ type AddTourProps = {
 
 /** Staff enter a tour for a person who has called, or has sent an enquiry. It is approved at once. */
 export function AddTour({ space, onClose }: AddTourProps) {
+  const t = useTexts();
   const person = useFilledPerson();
   const add = trpc.enquiries.addTour.useMutation().mutateAsync;
   const form = useZodForm<z.input<typeof AddTourForm>, AddTourForm>(AddTourForm, {
@@ -40,28 +43,28 @@ export function AddTour({ space, onClose }: AddTourProps) {
   return (
     <FormDialog
       form={form}
-      title="Add Tour"
+      title={t('Add Tour')}
       description={space.name}
       size="form"
-      saved="Tour added"
+      saved={t('Tour added')}
       onSave={({ day: date, time, ...values }) =>
-        failingWith(TOUR_TEXTS.failed, add({ ...values, timestamp: tourInstant(date, time) }))
+        failingWith(t(TOUR_TEXTS.failed), add({ ...values, timestamp: tourInstant(date, time) }))
       }
       onClose={onClose}
     >
-      <TextField {...fields} name="name" label="Name" autoComplete="off" autoFocus required />
-      <PhoneField {...fields} name="mobile_no" label="Phone number" required />
-      <TextField {...fields} name="email" label="Email" type="email" autoComplete="off" />
+      <TextField {...fields} name="name" label={t('Name||a person')} autoComplete="off" autoFocus required />
+      <PhoneField {...fields} name="mobile_no" label={t('Phone number')} required />
+      <TextField {...fields} name="email" label={t('Email')} type="email" autoComplete="off" />
       <SelectField
         {...fields}
         name="resource_type"
-        label="Resource"
-        placeholder="Select a resource"
-        options={TYPES}
+        label={t('Resource')}
+        placeholder={t('Select a resource')}
+        options={translated(TYPES, t)}
         required
       />
-      <TourTimeFields form={form} day={day} labels={{ day: 'Date', time: 'Time' }} />
-      <CheckboxField {...fields} name="send_confirmation" label="Send a confirmation" disabled={!email} />
+      <TourTimeFields form={form} day={day} labels={{ day: t('Date'), time: t('Time') }} />
+      <CheckboxField {...fields} name="send_confirmation" label={t('Send a confirmation')} disabled={!email} />
     </FormDialog>
   );
 }

@@ -11,11 +11,13 @@ import { ContactInput } from '#domains/enquiries/schema.ts';
 import { CONTACT_TEXTS } from '#domains/enquiries/texts.ts';
 import { useSpaces } from '#domains/workspaces/client/index.ts';
 import { HiddenField } from './hidden-field.tsx';
+import { useTexts } from '#domains/enquiries/client/use-texts.ts';
 
 type Fields = z.input<typeof ContactInput>;
 
 /** The enquiry of a visitor. What was typed stays after a failure. */
 export function ContactModal({ about = '', onClose }: ContactModalProps) {
+  const t = useTexts();
   const submit = useSubmitEnquiry();
   const spaces = useSpaces().data?.items ?? [];
   const form = useVisitorForm<Fields, ContactInput>(ContactInput, {
@@ -28,26 +30,26 @@ export function ContactModal({ about = '', onClose }: ContactModalProps) {
   return (
     <FormDialog
       form={form}
-      title={CONTACT_TEXTS.title}
+      title={t(CONTACT_TEXTS.title)}
       size="form"
-      saved={CONTACT_TEXTS.sent}
-      submit="Submit"
-      onSave={(values) => failingWith(CONTACT_TEXTS.failed, submit(values))}
+      saved={t(CONTACT_TEXTS.sent)}
+      submit={t('Submit')}
+      onSave={(values) => failingWith(t(CONTACT_TEXTS.failed), submit(values))}
       onClose={onClose}
     >
-      <TextField {...fields} name="name" label="Full name" autoComplete="name" autoFocus required />
-      <TextField {...fields} name="email" label="Email" type="email" autoComplete="email" required />
-      <PhoneField {...fields} name="mobile_no" label="Phone number" required />
-      <TextField {...fields} name="company_name" label="Company name" autoComplete="organization" required />
+      <TextField {...fields} name="name" label={t('Full name')} autoComplete="name" autoFocus required />
+      <TextField {...fields} name="email" label={t('Email')} type="email" autoComplete="email" required />
+      <PhoneField {...fields} name="mobile_no" label={t('Phone number')} required />
+      <TextField {...fields} name="company_name" label={t('Company name')} autoComplete="organization" required />
       <SelectField
         {...fields}
         name="space_id"
-        label="Workspace"
-        placeholder="Select Workspace"
+        label={t('Workspace')}
+        placeholder={t('Select Workspace')}
         options={spaces.map(({ _id, name }) => ({ value: _id, label: name }))}
         required
       />
-      <TextField {...fields} name="query" label="Query" rows={3} />
+      <TextField {...fields} name="query" label={t('Query')} rows={3} />
       <HiddenField {...form.register('homepage')} />
     </FormDialog>
   );

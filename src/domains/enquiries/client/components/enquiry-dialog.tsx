@@ -29,20 +29,23 @@ import { EnquiryFollowUp } from './enquiry-follow-up.tsx';
 import { ReplyBox, type Typed } from './reply-box.tsx';
 import { TourStatus } from './tour-status.tsx';
 import { TourTimeFields } from './tour-time-fields.tsx';
+import { useTexts } from '#domains/enquiries/client/use-texts.ts';
+import { type Translate, later, type Later, translated } from '#shared/texts.ts';
 
-const KINDS: Record<Direction, { label: string; tone: Tone }> = {
-  out: { label: 'Reply', tone: 'blue' },
-  in: { label: 'Received', tone: 'orange' },
-  note: { label: 'Note', tone: 'grey' },
+const KINDS: Record<Direction, { label: Later; tone: Tone }> = {
+  out: { label: later('Reply'), tone: 'blue' },
+  in: { label: later('Received'), tone: 'orange' },
+  note: { label: later('Note'), tone: 'grey' },
 };
 
 type EnquiryThreadProps = Typed & { enquiry: EnquiryView; canEdit: boolean };
 
 /** What was written about an enquiry, oldest first. Staff who may edit write below. */
 function EnquiryThread({ enquiry, canEdit, ...typed }: EnquiryThreadProps) {
+  const t = useTexts();
   const { data: messages } = trpc.enquiries.messages.useQuery({ _id: enquiry._id });
   return (
-    <section aria-label="Thread" className="mt-5 border-t pt-4">
+    <section aria-label={t('Thread')} className="mt-5 border-t pt-4">
       {messages ? (
         <ol className="grid gap-3">
           {messages.map((message) => (
@@ -52,23 +55,24 @@ function EnquiryThread({ enquiry, canEdit, ...typed }: EnquiryThreadProps) {
       ) : (
         <SkeletonText lines={2} />
       )}
-      {messages?.length === 0 && <p className="text-sm text-muted-foreground">Nobody has answered yet.</p>}
+      {messages?.length === 0 && <p className="text-sm text-muted-foreground">{t('Nobody has answered yet.')}</p>}
       {canEdit && <ReplyBox enquiry={enquiry} {...typed} />}
     </section>
   );
 }
 
 function Message({ message }: { message: MessageView }) {
+  const t = useTexts();
   const { direction, author, text, from_email, is_stranger, created_at } = message;
   const { label, tone } = KINDS[direction];
   return (
     <li className="rounded-md border px-3 py-2">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground tabular-nums">
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={tone}>{t(label)}</Badge>
         <span className="font-medium text-foreground wrap-anywhere">{author}</span>
-        {from_email && from_email !== author && <span className="wrap-anywhere">{from_email}</span>}
-        {is_stranger && <Badge tone="red">Another sender</Badge>}
-        {officeLine(created_at)}
+        {from_email && from_email !== author && <bdi className="wrap-anywhere">{from_email}</bdi>}
+        {is_stranger && <Badge tone="red">{t('Another sender')}</Badge>}
+        {officeLine(created_at, t)}
       </p>
       <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">{text}</p>
     </li>
@@ -77,6 +81,7 @@ function Message({ message }: { message: MessageView }) {
 
 /** What staff make of an enquiry: forms that open with the data of the person. */
 function EnquiryLinks({ enquiry }: { enquiry: EnquiryView }) {
+  const t = useTexts();
   const { may } = useSession();
   const { name, email, mobile_no, space_id } = enquiry;
   const state: { person: FilledPerson } = { person: { name, email, mobile_no, space_id: space_id._id } };
@@ -86,19 +91,19 @@ function EnquiryLinks({ enquiry }: { enquiry: EnquiryView }) {
       {booksForOthers && (
         <Button asChild variant="secondary" size="sm">
           <Link to={newBookingSearch(new URLSearchParams())} state={state}>
-            Book
+            {t('Book')}
           </Link>
         </Button>
       )}
       <Button asChild variant="secondary" size="sm">
         <Link to={`${paths.contactUs}?enquiry=new`} state={state}>
-          Make a tour
+          {t('Make a tour')}
         </Link>
       </Button>
       {email && may('members') && (
         <Button asChild variant="secondary" size="sm">
           <Link to={`${paths.members}?member=new`} state={state}>
-            Make a member
+            {t('Make a member')}
           </Link>
         </Button>
       )}
@@ -108,6 +113,7 @@ function EnquiryLinks({ enquiry }: { enquiry: EnquiryView }) {
 
 /** An enquiry or a tour as a list that can be read and copied. */
 function EnquiryDetails({ enquiry }: { enquiry: EnquiryView }) {
+  const t = useTexts();
   const { type, email, mobile_no, meta, status } = enquiry;
   return (
     <>
@@ -117,19 +123,19 @@ function EnquiryDetails({ enquiry }: { enquiry: EnquiryView }) {
       </div>
       <Facts
         facts={[
-          { name: 'Type', value: TYPE_NAMES[type] },
-          { name: 'Email', value: <ContactLink to={`mailto:${email}`}>{email}</ContactLink> },
-          { name: 'Mobile', value: <ContactLink to={`tel:${mobile_no}`}>{mobile_no}</ContactLink> },
-          { name: 'Company', value: enquiry.company_name },
-          { name: 'Lead Source', value: enquiry.hear_me },
-          { name: 'Workspace', value: enquiry.space_id.name },
-          { name: 'Resource', value: enquiry.resource_type },
-          { name: 'Tour Date', value: officeLine(enquiry.timestamp) },
-          { name: 'Query', value: enquiry.query && <span className="whitespace-pre-line">{enquiry.query}</span> },
-          { name: 'Created', value: officeLine(enquiry.created_at) },
-          { name: 'Decision', value: meta.action && ACTION_NAMES[meta.action] },
-          { name: 'New Tour Date', value: officeLine(meta.new_tour_timestamp) },
-          { name: 'Remark', value: meta.remark && <span className="whitespace-pre-line">{meta.remark}</span> },
+          { name: t('Type'), value: t(TYPE_NAMES[type]) },
+          { name: t('Email'), value: <ContactLink to={`mailto:${email}`}>{email}</ContactLink> },
+          { name: t('Mobile'), value: <ContactLink to={`tel:${mobile_no}`}>{mobile_no}</ContactLink> },
+          { name: t('Company'), value: enquiry.company_name },
+          { name: t('Lead Source'), value: enquiry.hear_me },
+          { name: t('Workspace'), value: enquiry.space_id.name },
+          { name: t('Resource'), value: enquiry.resource_type && t(enquiry.resource_type) },
+          { name: t('Tour Date'), value: officeLine(enquiry.timestamp, t) },
+          { name: t('Query'), value: enquiry.query && <span className="whitespace-pre-line">{enquiry.query}</span> },
+          { name: t('Created'), value: officeLine(enquiry.created_at, t) },
+          { name: t('Decision'), value: meta.action && t(ACTION_NAMES[meta.action]) },
+          { name: t('New Tour Date'), value: officeLine(meta.new_tour_timestamp, t) },
+          { name: t('Remark'), value: meta.remark && <span className="whitespace-pre-line">{meta.remark}</span> },
         ]}
       />
     </>
@@ -139,7 +145,7 @@ function EnquiryDetails({ enquiry }: { enquiry: EnquiryView }) {
 function ContactLink({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} className="underline underline-offset-4">
-      {children}
+      <bdi>{children}</bdi>
     </a>
   );
 }
@@ -150,6 +156,7 @@ type EnquiryDialogProps = { enquiry: EnquiryView; canEdit: boolean; onClose: () 
 
 /** The details of an enquiry or a tour. Staff who may edit also decide about a tour, once. */
 export function EnquiryDialog({ enquiry, canEdit, onClose }: EnquiryDialogProps) {
+  const t = useTexts();
   const [text, setText] = useState('');
   const [isDecided, setDecided] = useState(false);
   const isDirty = text !== '';
@@ -166,7 +173,7 @@ export function EnquiryDialog({ enquiry, canEdit, onClose }: EnquiryDialogProps)
       />
     );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} {...titleOf(enquiry)} dirty={isDirty}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} {...titleOf(enquiry, t)} dirty={isDirty}>
       {contents}
     </Dialog>
   );
@@ -186,8 +193,11 @@ function Contents(props: ContentsProps) {
   );
 }
 
-function titleOf({ _id, type }: EnquiryView) {
-  return { title: type === 'book_tour' ? 'Tour Request' : 'Enquiry', description: `No. ${_id}` };
+function titleOf({ _id, type }: EnquiryView, t: Translate) {
+  return {
+    title: type === 'book_tour' ? t('Tour Request') : t('Enquiry'),
+    description: t('No. {number}', { number: _id }),
+  };
 }
 
 type DecisionInput = z.input<typeof DecisionForm>;
@@ -199,6 +209,7 @@ type DecisionProps = Omit<EnquiryDialogProps, 'canEdit'> & {
 };
 
 function Decision({ enquiry, intro, isIntroDirty, onDecided, onClose }: DecisionProps) {
+  const t = useTexts();
   const decide = trpc.enquiries.decide.useMutation().mutateAsync;
   const form = useZodForm<DecisionInput, DecisionForm>(DecisionForm, {
     day: null,
@@ -211,18 +222,18 @@ function Decision({ enquiry, intro, isIntroDirty, onDecided, onClose }: Decision
   function save({ day: date, time, ...decision }: DecisionForm) {
     const isComplete = decision.action === 'reschedule' && date !== null;
     const new_tour_timestamp = isComplete ? tourInstant(date, time) : undefined;
-    return failingWith(CONTACT_TEXTS.failed, decide({ _id: enquiry._id, ...decision, new_tour_timestamp }));
+    return failingWith(t(CONTACT_TEXTS.failed), decide({ _id: enquiry._id, ...decision, new_tour_timestamp }));
   }
 
   return (
     <FormDialog
       form={form}
-      {...titleOf(enquiry)}
+      {...titleOf(enquiry, t)}
       intro={intro}
       isIntroDirty={isIntroDirty}
       actions={<AtOnce enquiry={enquiry} form={form} onDecided={onDecided} />}
-      savedMore={() => ({ description: 'The visitor gets a mail.' })}
-      saved={SAVED[action ?? 'approve']}
+      savedMore={() => ({ description: t('The visitor gets a mail.') })}
+      saved={t(SAVED[action ?? 'approve'])}
       onSave={save}
       onSaved={onDecided}
       onClose={onClose}
@@ -230,22 +241,22 @@ function Decision({ enquiry, intro, isIntroDirty, onDecided, onClose }: Decision
       <SelectField
         form={form}
         name="action"
-        label="Request Type"
-        options={OPTIONS}
-        placeholder="Select Request Type"
+        label={t('Request Type')}
+        options={translated(OPTIONS, t)}
+        placeholder={t('Select Request Type')}
         required
       />
       <p className="mb-4 text-xs text-muted-foreground">
-        “Reject” without a remark says: {DECISION_TEXTS.standardRemark}
+        {t('“Reject” without a remark says: {remark}', { remark: DECISION_TEXTS.standardRemark })}
       </p>
-      {isMoved && <TourTimeFields form={form} day={day} labels={{ day: 'New date', time: 'New time' }} />}
+      {isMoved && <TourTimeFields form={form} day={day} labels={{ day: t('New date'), time: t('New time') }} />}
       <TextField
         form={form}
         name="remark"
-        label="Remark"
+        label={t('Remark')}
         rows={2}
         required={action === 'reject' || isMoved}
-        hint="The visitor reads it in the mail."
+        hint={t('The visitor reads it in the mail.')}
       />
     </FormDialog>
   );
@@ -255,6 +266,7 @@ type AtOnceProps = { enquiry: EnquiryView; form: ZodForm<DecisionInput, Decision
 
 /** The decisions of one press. The remark is sent, too. */
 function AtOnce({ enquiry, form, onDecided }: AtOnceProps) {
+  const t = useTexts();
   const { decide, isPending } = useDecide();
   const { problem, press } = usePress();
   const decideAs = (action: 'approve' | 'reject') => () =>
@@ -264,14 +276,14 @@ function AtOnce({ enquiry, form, onDecided }: AtOnceProps) {
     });
   return (
     <>
-      <div className="self-center empty:hidden max-sm:w-full sm:mr-auto">
+      <div className="self-center empty:hidden max-sm:w-full sm:me-auto">
         <FieldMessage error={problem} />
       </div>
       <Button variant="secondary" disabled={isPending} onClick={decideAs('approve')}>
-        Approve
+        {t('Approve')}
       </Button>
       <Button variant="secondary" disabled={isPending} onClick={decideAs('reject')}>
-        Reject
+        {t('Reject')}
       </Button>
     </>
   );

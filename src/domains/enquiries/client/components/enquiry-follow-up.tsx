@@ -7,12 +7,14 @@ import { failingWith } from '#domains/enquiries/client/failing-with.ts';
 import { STAGES, STAGE_NAMES, type EnquiryStage } from '#domains/enquiries/rules.ts';
 import type { EnquiryView } from '#domains/enquiries/schema.ts';
 import { CONTACT_TEXTS } from '#domains/enquiries/texts.ts';
+import { useTexts } from '#domains/enquiries/client/use-texts.ts';
+import { translated } from '#shared/texts.ts';
 
 const OPTIONS = STAGES.map((value) => ({ value, label: STAGE_NAMES[value] }));
-const NOBODY = { value: '', label: 'Nobody' };
 
 /** How far the enquiry is, and who takes care of it. Each choice applies at once. */
 export function EnquiryFollowUp({ enquiry }: { enquiry: EnquiryView }) {
+  const t = useTexts();
   const { _id, stage, owner, space_id } = enquiry;
   const { mutateAsync, isPending } = trpc.enquiries.update.useMutation();
   const stagePress = usePress();
@@ -22,17 +24,17 @@ export function EnquiryFollowUp({ enquiry }: { enquiry: EnquiryView }) {
   const owners = owner && !data.some((each) => each._id === owner._id) ? [owner, ...data] : data;
 
   async function update(change: { stage?: EnquiryStage; owner_id?: string | null }) {
-    await failingWith(CONTACT_TEXTS.failed, mutateAsync({ _id, ...change }));
-    toast.success('Enquiry updated');
+    await failingWith(t(CONTACT_TEXTS.failed), mutateAsync({ _id, ...change }));
+    toast.success(t('Enquiry updated'));
   }
 
   return (
     <div className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-2">
-      <Field label="Stage" error={stagePress.problem}>
+      <Field label={t('Stage')} error={stagePress.problem}>
         {(control) => (
           <NativeSelect
             {...control}
-            options={OPTIONS}
+            options={translated(OPTIONS, t)}
             value={stage}
             disabled={isPending}
             onChange={(value) =>
@@ -41,11 +43,14 @@ export function EnquiryFollowUp({ enquiry }: { enquiry: EnquiryView }) {
           />
         )}
       </Field>
-      <Field label="Owner" error={ownerPress.problem}>
+      <Field label={t('Owner')} error={ownerPress.problem}>
         {(control) => (
           <NativeSelect
             {...control}
-            options={[NOBODY, ...owners.map((each) => ({ value: each._id, label: each.name }))]}
+            options={[
+              { value: '', label: t('Nobody') },
+              ...owners.map((each) => ({ value: each._id, label: each.name })),
+            ]}
             value={owner?._id ?? ''}
             disabled={isPending}
             onChange={(value) => void ownerPress.press(() => update({ owner_id: value || null }))}

@@ -20,6 +20,7 @@ import { withName } from '#domains/enquiries/rules.ts';
 import type { EnquiryView } from '#domains/enquiries/schema.ts';
 import { CONTACT_TEXTS } from '#domains/enquiries/texts.ts';
 import { MAX_MESSAGE, SavedAnswerForm, type SavedAnswerView } from '#domains/enquiries/thread-schema.ts';
+import { useTexts } from '#domains/enquiries/client/use-texts.ts';
 
 type SavedAnswersProps = {
   spaceId: string;
@@ -32,6 +33,7 @@ type SavedAnswersProps = {
 
 /** The menu of saved answers, and the dialogs in which they are added, edited and deleted. */
 function SavedAnswers({ spaceId, person, text, onChosen }: SavedAnswersProps) {
+  const t = useTexts();
   const { data: answers = [] } = trpc.savedAnswers.list.useQuery({ space_id: spaceId });
   const [open, setOpen] = useState<'new' | 'list'>();
   const close = () => setOpen(undefined);
@@ -41,7 +43,7 @@ function SavedAnswers({ spaceId, person, text, onChosen }: SavedAnswersProps) {
         align="start"
         trigger={
           <Button variant="secondary" size="sm">
-            Answers
+            {t('Answers')}
             <ChevronDown aria-hidden="true" />
           </Button>
         }
@@ -51,8 +53,8 @@ function SavedAnswers({ spaceId, person, text, onChosen }: SavedAnswersProps) {
             onSelect: () => onChosen(withName(answer.text, person)),
           })),
           ...(answers.length > 0 ? (['separator'] as const) : []),
-          { label: 'Save as answer', disabled: !text.trim(), onSelect: () => setOpen('new') },
-          { label: 'Edit saved answers', onSelect: () => setOpen('list') },
+          { label: t('Save as answer'), disabled: !text.trim(), onSelect: () => setOpen('new') },
+          { label: t('Edit saved answers'), onSelect: () => setOpen('list') },
         ]}
       />
       {open === 'new' && <AnswerDialog spaceId={spaceId} record={undefined} text={text} onClose={close} />}
@@ -64,16 +66,17 @@ function SavedAnswers({ spaceId, person, text, onChosen }: SavedAnswersProps) {
 type AnswerListProps = { spaceId: string; answers: SavedAnswerView[]; onClose: () => void };
 
 function AnswerList({ spaceId, answers, onClose }: AnswerListProps) {
+  const t = useTexts();
   const [edited, setEdited] = useState<SavedAnswerView>();
   const deletion = useConfirmDelete({
-    noun: 'Saved answer',
+    noun: t('Saved answer'),
     nameOf: ({ title }: SavedAnswerView) => title,
     remove: trpc.savedAnswers.remove.useMutation().mutateAsync,
     restore: trpc.savedAnswers.restore.useMutation().mutateAsync,
   });
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Saved answers">
-      {answers.length === 0 && <EmptyState text="Write a text and choose “Save as answer”." />}
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t('Saved answers')}>
+      {answers.length === 0 && <EmptyState text={t('Write a text and choose “Save as answer”.')} />}
       <ul className="divide-y">
         {answers.map((answer) => (
           <li key={answer._id} className="flex items-center gap-2 py-2">
@@ -81,8 +84,16 @@ function AnswerList({ spaceId, answers, onClose }: AnswerListProps) {
               <span className="block font-medium wrap-anywhere">{answer.title}</span>
               <span className="line-clamp-2 text-xs text-muted-foreground wrap-anywhere">{answer.text}</span>
             </span>
-            <IconButton label={`Edit ${answer.title}`} icon={Pencil} onClick={() => setEdited(answer)} />
-            <IconButton label={`Delete ${answer.title}`} icon={Trash2} onClick={() => deletion.ask(answer)} />
+            <IconButton
+              label={t('Edit {title}', { title: answer.title })}
+              icon={Pencil}
+              onClick={() => setEdited(answer)}
+            />
+            <IconButton
+              label={t('Delete {title}', { title: answer.title })}
+              icon={Trash2}
+              onClick={() => deletion.ask(answer)}
+            />
           </li>
         ))}
       </ul>
@@ -100,6 +111,7 @@ type AnswerDialogProps = {
 };
 
 function AnswerDialog({ spaceId, record, text = '', onClose }: AnswerDialogProps) {
+  const t = useTexts();
   const { mutateAsync: create } = trpc.savedAnswers.create.useMutation();
   const { mutateAsync: update } = trpc.savedAnswers.update.useMutation();
   return (
@@ -107,10 +119,10 @@ function AnswerDialog({ spaceId, record, text = '', onClose }: AnswerDialogProps
       record={record}
       canEdit
       onClose={onClose}
-      noun="Saved answer"
-      title={record ? 'Edit saved answer' : 'Save as answer'}
-      submit="Save"
-      saved={record ? 'Saved answer updated' : 'Answer saved'}
+      noun={t('Saved answer')}
+      title={record ? t('Edit saved answer') : t('Save as answer')}
+      submit={t('Save')}
+      saved={record ? t('Saved answer updated') : t('Answer saved')}
       schema={SavedAnswerForm}
       fill={(answer) => ({
         title: answer?.title ?? '',
@@ -125,23 +137,23 @@ function AnswerDialog({ spaceId, record, text = '', onClose }: AnswerDialogProps
     >
       {(fields) => (
         <>
-          <TextField {...fields} name="title" label="Title" required />
+          <TextField {...fields} name="title" label={t('Title')} required />
           <TextField
             {...fields}
             name="text"
-            label="Text"
+            label={t('Text')}
             rows={6}
-            hint="{name} becomes the name of the person."
+            hint={t('{placeholder} becomes the name of the person.', { placeholder: '{name}' })}
             required
           />
           {!record && (
             <SelectField
               {...fields}
               name="scope"
-              label="For"
+              label={t('For')}
               options={[
-                { value: 'space', label: 'This workspace' },
-                { value: 'all', label: 'All workspaces' },
+                { value: 'space', label: t('This workspace') },
+                { value: 'all', label: t('All workspaces') },
               ]}
             />
           )}
@@ -158,6 +170,7 @@ type ReplyBoxProps = Typed & { enquiry: EnquiryView };
 
 /** What sends the text. It stays after a failure. */
 function useMessage({ enquiry: { _id }, text, onWrite }: ReplyBoxProps) {
+  const t = useTexts();
   const reply = useReply();
   const note = trpc.enquiries.addNote.useMutation().mutateAsync;
   const [sending, setSending] = useState<'reply' | 'note'>();
@@ -167,9 +180,9 @@ function useMessage({ enquiry: { _id }, text, onWrite }: ReplyBoxProps) {
     setSending(kind);
     setProblem(undefined);
     try {
-      await failingWith(CONTACT_TEXTS.failed, kind === 'reply' ? reply({ _id, text }) : note({ _id, text }));
+      await failingWith(t(CONTACT_TEXTS.failed), kind === 'reply' ? reply({ _id, text }) : note({ _id, text }));
       onWrite('');
-      toast.success(kind === 'reply' ? 'Reply sent' : 'Note added');
+      toast.success(kind === 'reply' ? t('Reply sent') : t('Note added'));
     } catch (error) {
       setProblem(failureOf(error).message);
     } finally {
@@ -182,18 +195,19 @@ function useMessage({ enquiry: { _id }, text, onWrite }: ReplyBoxProps) {
 
 /** A text that is sent to the person, or kept as a note. */
 export function ReplyBox(props: ReplyBoxProps) {
+  const t = useTexts();
   const { enquiry, text, onWrite } = props;
   const { email, name } = enquiry;
   const { send, sending, problem } = useMessage(props);
   const isSending = sending !== undefined;
   const isBlocked = !text.trim() || isSending;
-  const hint = email ? 'A reply goes to the person by mail. Only staff read a note.' : 'Only staff read a note.';
+  const hint = email ? t('A reply goes to the person by mail. Only staff read a note.') : t('Only staff read a note.');
   /** A text that was typed stays above the answer. */
   const addAnswer = (answer: string) => onWrite(text.trim() ? `${text.trimEnd()}\n\n${answer}` : answer);
 
   return (
     <div className="mt-4">
-      <Field label="Write" hint={hint} error={problem}>
+      <Field label={t('Write')} hint={hint} error={problem}>
         {(control) => (
           <Textarea
             {...control}
@@ -215,11 +229,11 @@ export function ReplyBox(props: ReplyBoxProps) {
           disabled={isBlocked}
           onClick={() => send('note')}
         >
-          Add note
+          {t('Add note')}
         </Button>
         {email && (
           <Button size="sm" loading={sending === 'reply'} disabled={isBlocked} onClick={() => send('reply')}>
-            Send reply
+            {t('Send reply')}
           </Button>
         )}
       </div>

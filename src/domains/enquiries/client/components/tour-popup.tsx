@@ -21,6 +21,8 @@ import { TOUR_TEXTS } from '#domains/enquiries/texts.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { formatTime } from '#shared/time.ts';
 import { HiddenField } from './hidden-field.tsx';
+import { useTexts } from '#domains/enquiries/client/use-texts.ts';
+import { translated } from '#shared/texts.ts';
 
 const TYPES = RESOURCE_TYPES.map((value) => ({ value, label: RESOURCE_TYPE_NAMES[value] }));
 
@@ -36,6 +38,7 @@ type TourInput = z.input<typeof TourForm>;
 
 /** The form for a tour of a workspace. What was typed stays after a failure. */
 export function TourPopup({ space, onClose }: TourPopupProps) {
+  const t = useTexts();
   const titleId = useId();
   const submit = useSubmitEnquiry();
   const { company_name: _company, ...known } = useKnownVisitor();
@@ -49,8 +52,8 @@ export function TourPopup({ space, onClose }: TourPopupProps) {
   const { requestOpenChange, question } = useDirtyGuard(isDirty && !isSubmitting, onClose);
   async function save({ day: date, time, ...values }: TourForm) {
     const timestamp = tourInstant(date, time);
-    await failingWith(TOUR_TEXTS.failed, submit({ ...values, type: 'book_tour', timestamp }));
-    toast.success(TOUR_TEXTS.sent);
+    await failingWith(t(TOUR_TEXTS.failed), submit({ ...values, type: 'book_tour', timestamp }));
+    toast.success(t(TOUR_TEXTS.sent));
     onClose();
   }
 
@@ -62,15 +65,15 @@ export function TourPopup({ space, onClose }: TourPopupProps) {
     >
       <div className="mb-4 flex items-start gap-2">
         <h2 id={titleId} className="flex-1 text-lg font-semibold">
-          Book a tour
+          {t('Book a tour')}
         </h2>
-        <IconButton label="Close" icon={X} className="-mr-2 -mt-1" onClick={() => requestOpenChange(false)} />
+        <IconButton label={t('Close')} icon={X} className="-me-2 -mt-1" onClick={() => requestOpenChange(false)} />
       </div>
       <Form form={form} onSubmit={save}>
         <TourFields form={form} space={space} />
         <HiddenField {...form.register('homepage')} />
         <SubmitButton form={form} size="lg" className="w-full">
-          Book a tour
+          {t('Book a tour')}
         </SubmitButton>
       </Form>
       {question}
@@ -81,23 +84,30 @@ export function TourPopup({ space, onClose }: TourPopupProps) {
 type TourFieldsProps = { form: ZodForm<TourInput, TourForm>; space: TourPopupProps['space'] };
 
 function TourFields({ form, space }: TourFieldsProps) {
+  const t = useTexts();
   const [now] = useState(() => new Date());
   const day = useWatch({ control: form.control, name: 'day' });
   const fields = { form, disabled: form.formState.isSubmitting, required: true };
   return (
     <>
-      <TextField {...fields} name="name" label="Name" autoComplete="name" autoFocus />
-      <TextField {...fields} name="email" label="Email" type="email" autoComplete="email" />
-      <PhoneField {...fields} name="mobile_no" label="Phone number" />
-      <SelectField {...fields} name="resource_type" label="Resource" placeholder="Select a resource" options={TYPES} />
-      <DateField {...fields} name="day" label="Date" placeholder="Select date" min={firstTourDay(now)} />
+      <TextField {...fields} name="name" label={t('Name||a person')} autoComplete="name" autoFocus />
+      <TextField {...fields} name="email" label={t('Email')} type="email" autoComplete="email" />
+      <PhoneField {...fields} name="mobile_no" label={t('Phone number')} />
+      <SelectField
+        {...fields}
+        name="resource_type"
+        label={t('Resource')}
+        placeholder={t('Select a resource')}
+        options={translated(TYPES, t)}
+      />
+      <DateField {...fields} name="day" label={t('Date')} placeholder={t('Select date')} min={firstTourDay(now)} />
       <SelectField
         {...fields}
         name="time"
-        label="Time"
-        placeholder="Select time"
+        label={t('Time')}
+        placeholder={t('Select time')}
         options={hoursOf(day ?? null, now)}
-        hint={space.time_zone === TOUR_ZONE ? undefined : 'The time in London'}
+        hint={space.time_zone === TOUR_ZONE ? undefined : t('The time in London')}
       />
     </>
   );

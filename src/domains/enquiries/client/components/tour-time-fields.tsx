@@ -4,6 +4,7 @@ import { DateField } from '#client/forms/date-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import type { ZodForm } from '#client/forms/use-zod-form.ts';
 import { STAFF_TIMES, firstTourDay, isOver } from '#domains/enquiries/rules.ts';
+import { useTexts } from '#domains/enquiries/client/use-texts.ts';
 
 type TimeInput = FieldValues & { day?: string | null; time: string };
 
@@ -16,6 +17,7 @@ type TourTimeFieldsProps<Input extends TimeInput, Output> = {
 
 /** The day and the time of a tour that staff choose. Those that have passed cannot be chosen. */
 export function TourTimeFields<Input extends TimeInput, Output>(props: TourTimeFieldsProps<Input, Output>) {
+  const t = useTexts();
   const { form, day, labels } = props;
   const [now] = useState(() => new Date());
   const times = STAFF_TIMES.map((time) => ({
@@ -29,7 +31,7 @@ export function TourTimeFields<Input extends TimeInput, Output>(props: TourTimeF
         form={form}
         name={'day' as Path<Input>}
         label={labels.day}
-        placeholder="Select date"
+        placeholder={t('Select date')}
         min={firstTourDay(now)}
         required
       />
@@ -37,9 +39,9 @@ export function TourTimeFields<Input extends TimeInput, Output>(props: TourTimeF
         form={form}
         name={'time' as Path<Input>}
         label={labels.time}
-        placeholder="Select time"
+        placeholder={t('Select time')}
         options={times}
-        hint="The time in London"
+        hint={t('The time in London')}
         required
       />
     </div>

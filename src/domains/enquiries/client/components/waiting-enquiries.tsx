@@ -7,6 +7,7 @@ import { decide as decideAt } from '#domains/enquiries/rules.ts';
 import type { EnquiryView } from '#domains/enquiries/schema.ts';
 import { paths } from '#shared/paths.ts';
 import { formatInstant } from '#shared/time.ts';
+import { useTexts } from '#domains/enquiries/client/use-texts.ts';
 
 type WaitingToursProps = { spaceId: string; now: Date };
 
@@ -15,11 +16,12 @@ const addressOf = ({ _id }: EnquiryView) => `${paths.contactUs}?enquiry=${_id}`;
 
 /** The tours of a workspace that wait for a decision. */
 export function WaitingTours({ spaceId, now }: WaitingToursProps) {
+  const t = useTexts();
   const { data } = trpc.enquiries.list.useQuery({ space_id: spaceId, status: 'pending', ...FIRST });
   return (
     data && (
       <WaitingList
-        title="Tours to confirm"
+        title={t('Tours to confirm')}
         rows={data.items}
         count={data.totalCount}
         to={`${paths.contactUs}?status=pending`}
@@ -31,6 +33,7 @@ export function WaitingTours({ spaceId, now }: WaitingToursProps) {
 }
 
 function WaitingTour({ tour, now }: { tour: EnquiryView; now: Date }) {
+  const t = useTexts();
   const { name, type, status, timestamp, resource_type } = tour;
   const mayDecide = useSession().may('contactUs');
   const { decide, isPending } = useDecide();
@@ -39,7 +42,11 @@ function WaitingTour({ tour, now }: { tour: EnquiryView; now: Date }) {
   return (
     <WaitingRow
       name={name}
-      facts={<span>{[resource_type, timestamp && formatInstant(timestamp)].join(' · ')}</span>}
+      facts={
+        <span>
+          {[resource_type && t(resource_type), timestamp && formatInstant(timestamp, undefined, t)].join(' · ')}
+        </span>
+      }
       to={addressOf(tour)}
       {...(mayDecide && isApprovable && { approve })}
     />
@@ -48,11 +55,12 @@ function WaitingTour({ tour, now }: { tour: EnquiryView; now: Date }) {
 
 /** The enquiries of a workspace that nobody has answered. Tours have a list of their own. */
 export function WaitingEnquiries({ spaceId }: { spaceId: string }) {
+  const t = useTexts();
   const { data } = trpc.enquiries.list.useQuery({ space_id: spaceId, type: 'contact_us', stage: 'new', ...FIRST });
   return (
     data && (
       <WaitingList
-        title="Enquiries to answer"
+        title={t('Enquiries to answer')}
         rows={data.items}
         count={data.totalCount}
         to={`${paths.contactUs}?type=contact_us&stage=new`}
@@ -60,7 +68,7 @@ export function WaitingEnquiries({ spaceId }: { spaceId: string }) {
         {(enquiry) => (
           <WaitingRow
             name={enquiry.name}
-            facts={<span>{[officeLine(enquiry.created_at), enquiry.company_name].filter(Boolean).join(' · ')}</span>}
+            facts={<span>{[officeLine(enquiry.created_at, t), enquiry.company_name].filter(Boolean).join(' · ')}</span>}
             to={addressOf(enquiry)}
           />
         )}

@@ -6,9 +6,12 @@ import { useMyTours } from '#domains/enquiries/client/queries.ts';
 import type { TourView } from '#domains/enquiries/schema.ts';
 import { paths } from '#shared/paths.ts';
 import { TourStatus } from './tour-status.tsx';
+import { useTexts } from '#domains/enquiries/client/use-texts.ts';
+import { Trans } from '@lingui/react';
 
 /** The tours for which the account’s email address has asked: those to come, and the others on demand. Nothing without tours. */
 export default function YourTours() {
+  const t = useTexts();
   const titleId = useId();
   const [now] = useState(() => new Date());
   const [isComplete, setComplete] = useState(false);
@@ -19,11 +22,11 @@ export default function YourTours() {
     <section aria-labelledby={titleId} className="mt-6 rounded-lg border bg-card px-4 py-3 sm:px-5">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
         <h2 id={titleId} className="font-semibold">
-          Your tours
+          {t('Your tours')}
         </h2>
         {shown.length < tours.length && (
           <Button variant="ghost" size="sm" onClick={() => setComplete(true)}>
-            Show all {tours.length} tours
+            {t('Show all {count} tours', { count: tours.length })}
           </Button>
         )}
       </div>
@@ -37,21 +40,22 @@ export default function YourTours() {
 }
 
 function Tour({ tour }: { tour: TourView }) {
+  const t = useTexts();
   const { space_id, resource_type, timestamp, status, meta } = tour;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 text-sm">
       <div className="min-w-0">
-        <p className="font-medium tabular-nums">{timeLine(effectiveTime(tour))}</p>
+        <p className="font-medium tabular-nums">{timeLine(effectiveTime(tour), t)}</p>
         {meta.new_tour_timestamp && (
           <p className="tabular-nums text-muted-foreground">
-            instead of <s>{timeLine(timestamp)}</s>
+            <Trans id="instead of <0>{time}</0>" values={{ time: timeLine(timestamp, t) }} components={{ 0: <s /> }} />
           </p>
         )}
         <p className="text-muted-foreground">
           <Link to={paths.space(space_id._id)} className="underline underline-offset-4 hover:text-foreground">
             {space_id.name}
           </Link>
-          , {resource_type}
+          , {resource_type && t(resource_type)}
         </p>
         {meta.remark && <p className="mt-1 break-words whitespace-pre-line">{meta.remark}</p>}
       </div>

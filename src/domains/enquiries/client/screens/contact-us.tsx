@@ -17,9 +17,11 @@ import { useEnquiries, useEnquiry } from '#domains/enquiries/client/queries.ts';
 import type { EnquiryView } from '#domains/enquiries/schema.ts';
 import { CONTACT_TEXTS, EXPORT_TEXTS } from '#domains/enquiries/texts.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
+import { useTexts } from '#domains/enquiries/client/use-texts.ts';
 
 /** The enquiries and tours of the active workspace. */
 export default function ContactUsScreen() {
+  const t = useTexts();
   const { may } = useSession();
   const canEdit = may('contactUs');
   const place = useActiveSpace();
@@ -28,21 +30,21 @@ export default function ContactUsScreen() {
   const remove = trpc.enquiries.remove.useMutation().mutateAsync;
   return (
     <ListScreen
-      title="Contact Us"
+      title={t('Contact Us')}
       head={space && may('contactUs', 'download') && <ExportTours spaceId={space._id} />}
       place={place}
       list={list}
-      label="Enquiries"
-      noun="enquiries"
-      numbers="S.no."
+      label={t('Enquiries')}
+      noun={t('enquiries')}
+      numbers={t('S.no.')}
       columns={ENQUIRY_COLUMNS}
-      add={canEdit && space && '+ Add Tour'}
+      add={canEdit && space && t('+ Add Tour')}
       actions={(enquiry, does) => <EnquiryActions enquiry={enquiry} canEdit={canEdit} {...does} />}
       empty={{
-        title: 'No enquiries yet',
-        text: 'Enquiries and tour requests of visitors appear here.',
+        title: t('No enquiries yet'),
+        text: t('Enquiries and tour requests of visitors appear here.'),
         action: null,
-        filtered: 'No enquiry matches these filters.',
+        filtered: t('No enquiry matches these filters.'),
       }}
       dialog={{
         name: 'enquiry',
@@ -60,8 +62,9 @@ export default function ContactUsScreen() {
           ),
       }}
       deletion={{
-        nameOf: ({ name, type }) => `${type === 'book_tour' ? 'The tour request' : 'The enquiry'} of ${name}`,
-        remove: ({ _id }) => failingWith(CONTACT_TEXTS.failed, remove({ _id })),
+        nameOf: ({ name, type }) =>
+          type === 'book_tour' ? t('The tour request of {name}', { name }) : t('The enquiry of {name}', { name }),
+        remove: ({ _id }) => failingWith(t(CONTACT_TEXTS.failed), remove({ _id })),
       }}
     />
   );
@@ -75,6 +78,7 @@ type EnquiryActionsProps = {
 };
 
 function EnquiryActions({ enquiry, canEdit, open, ask }: EnquiryActionsProps) {
+  const t = useTexts();
   const { decide, isPending: disabled } = useDecide();
   const { problem, press } = usePress();
   const isUndecided = canEdit && enquiry.status === 'pending';
@@ -84,14 +88,14 @@ function EnquiryActions({ enquiry, canEdit, open, ask }: EnquiryActionsProps) {
       <RowActions
         actions={[
           isUndecided
-            ? { kind: 'decide', label: 'Decide', onClick: open }
-            : { kind: 'view', label: 'More Details', onClick: open },
-          isUndecided && { kind: 'approve', label: 'Approve', disabled, onClick: decideAs('approve') },
-          isUndecided && { kind: 'reject', label: 'Reject', disabled, onClick: decideAs('reject') },
-          canEdit && { kind: 'delete', label: 'Delete', onClick: ask },
+            ? { kind: 'decide', label: t('Decide'), onClick: open }
+            : { kind: 'view', label: t('More Details'), onClick: open },
+          isUndecided && { kind: 'approve', label: t('Approve'), disabled, onClick: decideAs('approve') },
+          isUndecided && { kind: 'reject', label: t('Reject'), disabled, onClick: decideAs('reject') },
+          canEdit && { kind: 'delete', label: t('Delete'), onClick: ask },
         ]}
       />
-      <div className="ml-auto max-w-56 whitespace-normal">
+      <div className="ms-auto max-w-56 whitespace-normal">
         <FieldMessage error={problem} />
       </div>
     </>
@@ -100,14 +104,15 @@ function EnquiryActions({ enquiry, canEdit, open, ask }: EnquiryActionsProps) {
 
 /** Downloads the tours of a workspace as a spreadsheet. */
 function ExportTours({ spaceId }: { spaceId: string }) {
+  const t = useTexts();
   async function download() {
     try {
       await downloadFile(`/booking-tour/export?space_id=${spaceId}`, 'tours.xlsx');
     } catch (error) {
       const { status } = failureOf(error);
-      throw new CallFailed({ status, message: status === 404 ? EXPORT_TEXTS.empty : EXPORT_TEXTS.failed });
+      throw new CallFailed({ status, message: t(status === 404 ? EXPORT_TEXTS.empty : EXPORT_TEXTS.failed) });
     }
-    toast.success(EXPORT_TEXTS.done);
+    toast.success(t(EXPORT_TEXTS.done));
   }
 
   return <DownloadButton download={download} />;

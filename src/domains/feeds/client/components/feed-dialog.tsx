@@ -9,6 +9,7 @@ import { ColorDot } from '#client/ui/color-dot.tsx';
 import type { NewFeedView } from '#domains/feeds/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
+import { useTexts } from '#domains/feeds/client/use-texts.ts';
 
 /** '' stands for the bookings of the account itself. */
 const FeedForm = z.object({ resource_id: z.string() });
@@ -21,13 +22,14 @@ type FeedDialogProps = {
 
 /** Chooses whose bookings a new calendar feed contains. Staff may choose a resource of the active workspace. */
 export function FeedDialog({ add, onAdded, onClose }: FeedDialogProps) {
+  const t = useTexts();
   const { showsAllBookings, may } = useSession();
   const { active: space } = useActiveSpace();
   const maySeeAll = showsAllBookings && may('booking.calendar', 'show');
   const input = inSpace(maySeeAll ? space?._id : undefined, { limit: MAX_LIMIT });
   const resources = trpc.resources.find.useQuery(input).data?.items ?? [];
   const form = useZodForm(FeedForm, { resource_id: '' });
-  const own = { value: '', label: 'My bookings' };
+  const own = { value: '', label: t('My bookings') };
   const options = resources.map(({ _id, name, color }) => ({
     value: _id,
     label: name,
@@ -36,15 +38,17 @@ export function FeedDialog({ add, onAdded, onClose }: FeedDialogProps) {
   return (
     <FormDialog
       form={form}
-      title="Add Calendar Feed"
-      description={maySeeAll && space ? `Your own bookings, or those of a resource in ${space.name}.` : undefined}
+      title={t('Add Calendar Feed')}
+      description={
+        maySeeAll && space ? t('Your own bookings, or those of a resource in {name}.', { name: space.name }) : undefined
+      }
       size="sm"
-      submit="Add"
-      saved="Calendar feed added"
+      submit={t('Add')}
+      saved={t('Calendar feed added')}
       onSave={async ({ resource_id }) => onAdded(await add({ resource_id: resource_id || null }))}
       onClose={onClose}
     >
-      <SelectField form={form} name="resource_id" label="Bookings of" options={[own, ...options]} />
+      <SelectField form={form} name="resource_id" label={t('Bookings of')} options={[own, ...options]} />
     </FormDialog>
   );
 }

@@ -24,14 +24,17 @@ import {
 import { type ImportKind, TEMPLATES, templateOf } from '#domains/imports/kinds.ts';
 import { LARGE_WORKBOOK, MOST_WORKBOOK_BYTES, type RunImportInput } from '#domains/imports/schema.ts';
 import { BYTE_ORDER_MARK } from '#shared/csv.ts';
+import { useTexts } from '#domains/imports/client/use-texts.ts';
+import { translated } from '#shared/texts.ts';
 
 export type ImportForm = ZodForm<z.input<typeof RunImportInput>, RunImportInput>;
 
 /** The templates of a kind, with the columns as a product names them. */
 function Templates({ kind }: { kind: ImportKind }) {
+  const t = useTexts();
   return (
     <p className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted-foreground">
-      Templates:
+      {t('Templates:')}
       {TEMPLATES.map((template) => (
         <Button
           key={template}
@@ -44,7 +47,7 @@ function Templates({ kind }: { kind: ImportKind }) {
             )
           }
         >
-          {TEMPLATE_NAMES[template]}
+          {t(TEMPLATE_NAMES[template])}
         </Button>
       ))}
     </p>
@@ -107,16 +110,19 @@ type FileFieldProps = { form: ImportForm; chosen: ReturnType<typeof useImportFil
 
 /** A file that is chosen, or whose lines are pasted. */
 export function FileField({ form, chosen }: FileFieldProps) {
+  const t = useTexts();
   const kind = useWatch({ control: form.control, name: 'kind' });
   const { file, page, choosePage, choose, clear, isReading } = chosen;
   return (
     <div>
       <PictureInput
-        label={file?.name ?? 'Choose a CSV file or an Excel workbook'}
+        label={file?.name ?? t('Choose a CSV file or an Excel workbook')}
         hint={
           isReading
-            ? 'The file is read …'
-            : 'With one line of headings. Commas, semicolons or tabs are found by themselves. Of a workbook, the first sheet is read.'
+            ? t('The file is read …')
+            : t(
+                'With one line of headings. Commas, semicolons or tabs are found by themselves. Of a workbook, the first sheet is read.',
+              )
         }
         accept=".csv,.tsv,.txt,text/csv,.xlsx"
         onFiles={([next]) => next && void choose(next)}
@@ -126,18 +132,27 @@ export function FileField({ form, chosen }: FileFieldProps) {
         <>
           <FieldMessage error={form.formState.errors.csv?.message} />
           {file.kind === 'text' && (
-            <Field label="Letters" hint="Another choice, if the check shows wrong letters in names." className="mt-3">
+            <Field
+              label={t('Letters')}
+              hint={t('Another choice, if the check shows wrong letters in names.')}
+              className="mt-3"
+            >
               {(control) => (
-                <Select {...control} options={optionsOf(CODE_PAGES, PAGE_NAMES)} value={page} onChange={choosePage} />
+                <Select
+                  {...control}
+                  options={translated(optionsOf(CODE_PAGES, PAGE_NAMES), t)}
+                  value={page}
+                  onChange={choosePage}
+                />
               )}
             </Field>
           )}
           <Button variant="link" size="sm" onClick={clear}>
-            Paste lines instead
+            {t('Paste lines instead')}
           </Button>
         </>
       ) : (
-        <TextField form={form} name="csv" label="Or paste its lines" rows={5} className="mt-3" />
+        <TextField form={form} name="csv" label={t('Or paste its lines')} rows={5} className="mt-3" />
       )}
     </div>
   );

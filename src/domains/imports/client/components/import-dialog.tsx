@@ -16,19 +16,22 @@ import { DATE_ORDERS, DECIMAL_SIGNS } from '#domains/imports/cells.ts';
 import { IMPORT_KINDS } from '#domains/imports/kinds.ts';
 import { type ImportCheck, type ImportView, RunImportInput } from '#domains/imports/schema.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
+import { useTexts } from '#domains/imports/client/use-texts.ts';
+import { translated } from '#shared/texts.ts';
 
 /** What the check of a file has found. */
 function CheckResult({ check }: { check: ImportCheck }) {
+  const t = useTexts();
   return (
     <div role="status" className="text-sm">
-      <p className="font-medium">
-        {countsText(check)} of {check.total}
-      </p>
+      <p className="font-medium">{t('{counts} of {total}', { counts: countsText(check, t), total: check.total })}</p>
       {check.ignored.length > 0 && (
-        <p className="mt-1 wrap-anywhere text-muted-foreground">Ignored columns: {check.ignored.join(', ')}</p>
+        <p className="mt-1 wrap-anywhere text-muted-foreground">
+          {t('Ignored columns: {columns}', { columns: check.ignored.join(', ') })}
+        </p>
       )}
       {check.refused > 0 && (
-        <p className="mt-1 text-muted-foreground">Refused lines are left out. The others are imported.</p>
+        <p className="mt-1 text-muted-foreground">{t('Refused lines are left out. The others are imported.')}</p>
       )}
       <FirstLines lines={check.preview} />
       <RefusedLines problems={check.problems} />
@@ -38,6 +41,7 @@ function CheckResult({ check }: { check: ImportCheck }) {
 
 /** Brings a file into a workspace: it is checked first, and then its good lines are imported. */
 export function ImportDialog({ space, onClose }: { space: Space; onClose: () => void }) {
+  const t = useTexts();
   const { progress, check, run } = useImport();
   const [checked, setChecked] = useState<{ file: string; result: ImportCheck }>();
   const [done, setDone] = useState<ImportView>();
@@ -63,20 +67,35 @@ export function ImportDialog({ space, onClose }: { space: Space; onClose: () => 
   return (
     <FormDialog
       form={form}
-      title="Import a file"
-      description={`Nothing is written before you have seen the check. It goes to ${space.name}.`}
-      submit={result ? 'Import' : 'Check'}
+      title={t('Import a file')}
+      description={t('Nothing is written before you have seen the check. It goes to {name}.', { name: space.name })}
+      submit={result ? t('Import') : t('Check')}
       busy={chosen.isReading}
       onSave={save}
       onSaved={() => undefined}
       onClose={onClose}
     >
-      <SelectField form={form} name="kind" label="The file contains" options={optionsOf(IMPORT_KINDS, KIND_NAMES)} />
+      <SelectField
+        form={form}
+        name="kind"
+        label={t('The file contains')}
+        options={translated(optionsOf(IMPORT_KINDS, KIND_NAMES), t)}
+      />
       <FileField form={form} chosen={chosen} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField form={form} name="dates" label="Dates" options={optionsOf(DATE_ORDERS, DATE_NAMES)} />
+        <SelectField
+          form={form}
+          name="dates"
+          label={t('Dates')}
+          options={translated(optionsOf(DATE_ORDERS, DATE_NAMES), t)}
+        />
         {chosen.file?.kind !== 'workbook' && (
-          <SelectField form={form} name="decimals" label="Decimals" options={optionsOf(DECIMAL_SIGNS, DECIMAL_NAMES)} />
+          <SelectField
+            form={form}
+            name="decimals"
+            label={t('Decimals')}
+            options={translated(optionsOf(DECIMAL_SIGNS, DECIMAL_NAMES), t)}
+          />
         )}
       </div>
       {result && <CheckResult check={result} />}
@@ -84,15 +103,15 @@ export function ImportDialog({ space, onClose }: { space: Space; onClose: () => 
         <CheckboxField
           form={form}
           name="mails"
-          label="Send mails"
-          hint="Invitations to new people; confirmations and invoices of bookings. Otherwise nobody is told."
+          label={t('Send mails')}
+          hint={t('Invitations to new people; confirmations and invoices of bookings. Otherwise nobody is told.')}
         />
       )}
       {progress && (
         <div className="space-y-2">
-          <ProgressBar label="Lines" value={(100 * progress.done) / progress.total} />
+          <ProgressBar label={t('Lines')} value={(100 * progress.done) / progress.total} />
           <p role="status" className="text-sm tabular-nums text-muted-foreground">
-            {progressText(progress, 'lines')}
+            {progressText(progress, t, (counts) => t('{done} of {total} lines', counts))}
           </p>
         </div>
       )}

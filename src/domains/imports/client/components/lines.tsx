@@ -1,26 +1,29 @@
 import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import type { ImportCheck, ImportDetail, ImportProblem } from '#domains/imports/schema.ts';
+import { useTexts } from '#domains/imports/client/use-texts.ts';
+import { msg } from '#shared/texts.ts';
 
 /** More would make the page slow, and nobody reads them. */
 const MOST_SHOWN = 200;
 
 const PROBLEMS: Column<ImportProblem>[] = [
-  { header: 'Line', width: '5rem', cell: ({ line }) => <span data-numeric>{line}</span> },
-  { header: 'Column', width: '10rem', cell: ({ heading }) => <span className="wrap-anywhere">{heading}</span> },
-  { header: 'Problem', onPhone: 'title', cell: ({ message }) => <span className="wrap-anywhere">{message}</span> },
+  { header: msg('Line'), width: '5rem', cell: ({ line }) => <span data-numeric>{line}</span> },
+  { header: msg('Column'), width: '10rem', cell: ({ heading }) => <span className="wrap-anywhere">{heading}</span> },
+  { header: msg('Problem'), onPhone: 'title', cell: ({ message }) => <span className="wrap-anywhere">{message}</span> },
 ];
 
 type Left = ImportDetail['left'][number];
 
 const LEFT: Column<Left>[] = [
-  { header: 'Line', width: '5rem', cell: ({ line }) => <span data-numeric>{line}</span> },
-  { header: 'Record', cell: ({ external_id }) => <span className="wrap-anywhere">{external_id}</span> },
-  { header: 'Reason', onPhone: 'title', cell: ({ message }) => <span className="wrap-anywhere">{message}</span> },
+  { header: msg('Line'), width: '5rem', cell: ({ line }) => <span data-numeric>{line}</span> },
+  { header: msg('Record'), cell: ({ external_id }) => <span className="wrap-anywhere">{external_id}</span> },
+  { header: msg('Reason'), onPhone: 'title', cell: ({ message }) => <span className="wrap-anywhere">{message}</span> },
 ];
 
 type LinesProps<Row> = { label: string; rows: readonly Row[]; columns: Column<Row>[] };
 
 function Lines<Row extends { line: number; message: string }>({ label, rows, columns }: LinesProps<Row>) {
+  const t = useTexts();
   if (rows.length === 0) return null;
   const rest = rows.length - MOST_SHOWN;
   return (
@@ -32,16 +35,17 @@ function Lines<Row extends { line: number; message: string }>({ label, rows, col
         rows={rows.slice(0, MOST_SHOWN)}
         rowKey={(row) => `${row.line} ${row.message}`}
       />
-      {rest > 0 && <p className="mt-2 text-sm text-muted-foreground">And {rest} more.</p>}
+      {rest > 0 && <p className="mt-2 text-sm text-muted-foreground">{t('And {count} more.', { count: rest })}</p>}
     </section>
   );
 }
 
 /** The first lines as they are read, so that wrong letters and dates are seen before anybody gets a mail. */
 export function FirstLines({ lines }: { lines: ImportCheck['preview'] }) {
+  const t = useTexts();
   return (
     <section className="mt-5 min-w-0">
-      <h3 className="mb-2 text-sm font-semibold">The first lines, as they are read</h3>
+      <h3 className="mb-2 text-sm font-semibold">{t('The first lines, as they are read')}</h3>
       <ul className="space-y-2">
         {lines.map(({ line, cells }) => (
           <li key={line} className="rounded-md border px-3 py-2">
@@ -62,10 +66,12 @@ export function FirstLines({ lines }: { lines: ImportCheck['preview'] }) {
 
 /** The lines that are refused, by line and column. */
 export function RefusedLines({ problems }: { problems: readonly ImportProblem[] }) {
-  return <Lines label="Refused lines" rows={problems} columns={PROBLEMS} />;
+  const t = useTexts();
+  return <Lines label={t('Refused lines')} rows={problems} columns={PROBLEMS} />;
 }
 
 /** What an undo has left. */
 export function LeftRecords({ left }: { left: readonly Left[] }) {
-  return <Lines label="What was left" rows={left} columns={LEFT} />;
+  const t = useTexts();
+  return <Lines label={t('What was left')} rows={left} columns={LEFT} />;
 }

@@ -8,25 +8,35 @@ import { StatusBadge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
 import { ImportDetails } from '#domains/imports/client/components/import-details.tsx';
 import { ImportDialog } from '#domains/imports/client/components/import-dialog.tsx';
-import { countsText, KIND_NAMES, STATUSES } from '#domains/imports/client/import-text.ts';
+import { countsText, KIND_NAMES, KIND_TITLES, STATUSES } from '#domains/imports/client/import-text.ts';
 import type { ImportView } from '#domains/imports/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
+import { useTexts } from '#domains/imports/client/use-texts.ts';
+import type { Translate } from '#shared/texts.ts';
 
-function columnsIn(zone: string | undefined): Column<ImportView>[] {
+function columnsIn(zone: string | undefined, t: Translate): Column<ImportView>[] {
   return [
-    { header: 'Kind', onPhone: 'title', cell: ({ kind }) => <span className="font-medium">{KIND_NAMES[kind]}</span> },
-    { header: 'File', cell: ({ file_name }) => <span className="wrap-anywhere">{file_name || 'Pasted lines'}</span> },
-    { header: 'Lines', cell: (shown) => countsText(shown) },
     {
-      header: 'Status',
-      cell: ({ status }) => <StatusBadge tone={STATUSES[status].tone}>{STATUSES[status].text}</StatusBadge>,
+      header: t('Kind'),
+      onPhone: 'title',
+      cell: ({ kind }) => <span className="font-medium">{t(KIND_NAMES[kind])}</span>,
     },
-    { header: 'Imported', cell: ({ created_at }) => <Instant at={created_at} zone={zone} /> },
+    {
+      header: t('File'),
+      cell: ({ file_name }) => <span className="wrap-anywhere">{file_name || t('Pasted lines')}</span>,
+    },
+    { header: t('Lines'), cell: (shown) => countsText(shown, t) },
+    {
+      header: t('Status'),
+      cell: ({ status }) => <StatusBadge tone={STATUSES[status].tone}>{t(STATUSES[status].text)}</StatusBadge>,
+    },
+    { header: t('Imported'), cell: ({ created_at }) => <Instant at={created_at} zone={zone} /> },
   ];
 }
 
 /** The files that were brought into the active workspace. */
 export default function ImportsScreen() {
+  const t = useTexts();
   const canEdit = useSession().may('members');
   const place = useActiveSpace();
   const space = place.active;
@@ -36,18 +46,22 @@ export default function ImportsScreen() {
   });
   return (
     <ListScreen
-      title="Imports"
+      title={t('Imports')}
       place={place}
       list={list}
-      noun="imports"
-      columns={columnsIn(space?.time_zone)}
-      add={canEdit && '+ Import a File'}
+      noun={t('imports')}
+      columns={columnsIn(space?.time_zone, t)}
+      add={canEdit && t('+ Import a File')}
       actions={({ kind }, { open }) => [
-        { kind: 'view', label: `Details of the import of ${KIND_NAMES[kind].toLowerCase()}`, onClick: open },
+        {
+          kind: 'view',
+          label: t(KIND_TITLES[kind].open),
+          onClick: open,
+        },
       ]}
       empty={{
-        title: 'Nothing was imported yet',
-        text: 'Bring people, companies and future bookings of another product here, as CSV files.',
+        title: t('Nothing was imported yet'),
+        text: t('Bring people, companies and future bookings of another product here, as CSV files.'),
       }}
       dialog={{
         name: 'import',

@@ -23,16 +23,17 @@ import {
   type ResourceType,
 } from '#shared/resource-types.ts';
 import { printed } from '#shared/printable.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
-const MOMENT = 'Please enter a time such as 2030-01-31 09:00';
+const MOMENT = msg('Please enter a time such as 2030-01-31 09:00');
 
 const BookingLine = z.object({
   external_id: optionalText(191),
-  resource: requiredText('Please select resource', 100),
+  resource: requiredText(msg('Please select resource'), 100),
   type: optionalText(30),
   from: requiredText(MOMENT, 40),
   to: requiredText(MOMENT, 40),
-  email: optionalEmail('Please enter valid email'),
+  email: optionalEmail(msg('Please enter valid email')),
   name: printed(optionalText(100)),
   title: printed(optionalText(100)),
   capacity: z.string().default('1'),
@@ -80,7 +81,7 @@ function typeOf(place: ImportedPlace, { type = '' }: BookingLine): ResourceType 
 function customerOf({ email, name }: BookingLine, { members }: BookingReferences) {
   if (email && members.includes(email)) return { assignedUser: email, members: [email] };
   const shown = name || email;
-  if (!shown) throw new InvalidInput('Please enter the name or the address of the customer', 'email');
+  if (!shown) throw new InvalidInput(msg('Please enter the name or the address of the customer'), 'email');
   return { name: shown, email };
 }
 
@@ -88,9 +89,10 @@ const seatNumbers = ({ seats = '' }: BookingLine) => seats.split(/[\s,;]+/).filt
 
 /** An export also has the bookings that are not confirmed, and those of other workspaces. @throws InvalidInput */
 function requireWanted({ status = '', workspace }: BookingLine, { space }: BookingReferences): void {
-  if (NOT_CONFIRMED.test(status)) throw new InvalidInput(`This booking is not confirmed: ${status}`, 'status');
+  if (NOT_CONFIRMED.test(status))
+    throw new InvalidInput(msgWith('This booking is not confirmed: {status}', { status }), 'status');
   if (workspace && workspace.toLowerCase() !== space.name.toLowerCase())
-    throw new InvalidInput(`This booking is of ${workspace}`, 'workspace');
+    throw new InvalidInput(msgWith('This booking is of {workspace}', { workspace }), 'workspace');
 }
 
 /** The request that staff would make. @throws InvalidInput, ZodError */
@@ -98,7 +100,11 @@ function requestOf(line: BookingLine, known: BookingReferences): CreateBookingIn
   const { space, places } = known;
   requireWanted(line, known);
   const place = places.find(({ name }) => name.toLowerCase() === line.resource.toLowerCase());
-  if (!place) throw new InvalidInput(`There is no resource “${line.resource}” in this workspace`, 'resource');
+  if (!place)
+    throw new InvalidInput(
+      msgWith('There is no resource “{resource}” in this workspace', { resource: line.resource }),
+      'resource',
+    );
   const instant = (field: 'from' | 'to', time: string) => {
     const at = readMoment(line[field], space.time_zone, time);
     if (!at) throw new InvalidInput(MOMENT, field);
@@ -166,13 +172,13 @@ export const bookings: ImportDefinition<BookingLine> = {
         return { record_id, version: stored!.history.length };
       },
       async update() {
-        throw new Conflict('This booking was imported with other values. Please change it here');
+        throw new Conflict(msg('This booking was imported with other values. Please change it here'));
       },
     };
   },
   async undo(call, trx, { record_id: _id, version }, mails) {
     const { active, history, checked_in_at } = await lockBooking(trx, _id);
-    if (!active) throw new NotFound('Booking');
+    if (!active) throw new NotFound(msg('Booking not found'));
     if (history.length !== version || checked_in_at) throw new Changed(CHANGED_HERE);
     await cancelBooking(call, { _id, mails });
   },

@@ -4,6 +4,7 @@ import { companies as service } from '#domains/companies/server/index.ts';
 import type { ImportDefinition } from '#domains/imports/server/kind.ts';
 import { Conflict } from '#shared/errors.ts';
 import { optionalText } from '#shared/fields.ts';
+import { msg } from '#shared/texts.ts';
 
 const CompanyLine = CompanyInput.omit({ space_id: true }).extend({ external_id: optionalText(191) });
 type CompanyLine = z.output<typeof CompanyLine>;
@@ -27,6 +28,6 @@ export const companies: ImportDefinition<CompanyLine> = {
     // The company is locked now, so nobody joins it any more.
     const person = await trx('company_people').where({ company_id }).first('user_id');
     const entry = await trx('company_entries').where({ company_id }).first('id');
-    if (person || entry) throw new Conflict('This company has people, or bookings on its account');
+    if (person || entry) throw new Conflict(msg('This company has people, or bookings on its account'));
   },
 };

@@ -7,14 +7,15 @@ import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Changed, Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
 import { day, numeric, optionalEmail, optionalText } from '#shared/fields.ts';
 import type { Currency } from '#shared/money.ts';
+import { msg } from '#shared/texts.ts';
 
-const AMOUNT = 'Please enter hours of meeting rooms, days of flexi desks, or money';
-const TYPE = 'Please enter Meeting Room, Flexi Desk or Money';
-const DAY = 'Please enter a date such as 2030-01-31';
+const AMOUNT = msg('Please enter hours of meeting rooms, days of flexi desks, or money');
+const TYPE = msg('Please enter Meeting Room, Flexi Desk or Money');
+const DAY = msg('Please enter a date such as 2030-01-31');
 
 const CreditLine = z.object({
   external_id: optionalText(191),
-  email: optionalEmail('Please enter valid email'),
+  email: optionalEmail(msg('Please enter valid email')),
   company: optionalText(150),
   type: optionalText(30),
   /** Hours of meeting rooms, days of flexi desks, or money. */
@@ -69,13 +70,13 @@ export const credits: ImportDefinition<CreditLine> = {
         return { record_id, version: balance };
       },
       async update() {
-        throw new Conflict('These credits were imported with other values. Please change them here');
+        throw new Conflict(msg('These credits were imported with other values. Please change them here'));
       },
     };
   },
   async undo(call, trx, { record_id: _id, version }) {
     const credit = await trx('credits').where('id', _id).forUpdate().first('balance');
-    if (!credit || credit.balance === 0) throw new NotFound('Credit');
+    if (!credit || credit.balance === 0) throw new NotFound(msg('Credit not found'));
     if (credit.balance !== version) throw new Changed(CHANGED_HERE);
     await withdraw(call, { _id, amount: credit.balance, note: 'The import was taken back' });
   },

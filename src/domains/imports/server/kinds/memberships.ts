@@ -5,16 +5,17 @@ import { type LineOwners, ownerOf, readKnown } from '#domains/imports/server/own
 import { beginMembership, begunState, MembershipInput, takeBackMembership } from '#domains/memberships/server/index.ts';
 import { Conflict, InvalidInput, TimeTaken } from '#shared/errors.ts';
 import { day, numeric, optionalEmail, optionalText, requiredText } from '#shared/fields.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
-const SEATS = 'Please enter whole seats, from 1 to 100';
-const PRICE = 'Please enter the price of a month';
-const DAY = 'Please enter a date such as 2030-01-31';
+const SEATS = msg('Please enter whole seats, from 1 to 100');
+const PRICE = msg('Please enter the price of a month');
+const DAY = msg('Please enter a date such as 2030-01-31');
 
 const MembershipLine = z.object({
   external_id: optionalText(191),
-  email: optionalEmail('Please enter valid email'),
+  email: optionalEmail(msg('Please enter valid email')),
   company: optionalText(150),
-  plan: requiredText('Please enter the name of a plan', 100),
+  plan: requiredText(msg('Please enter the name of a plan'), 100),
   /** The name of the place. */
   resource_id: optionalText(100),
   seats: numeric(SEATS, z.number().int(SEATS).min(1, SEATS).max(100, SEATS)).optional(),
@@ -43,10 +44,11 @@ async function readNames(knex: Queryable, space_id: string, lines: MembershipLin
 function membershipOf(line: MembershipLine, names: Names): MembershipInput {
   const { plan, resource_id: place, seats, from, end, price } = line;
   const plan_id = names.plans.get(plan.toLowerCase());
-  if (plan_id === undefined) throw new InvalidInput(`There is no plan “${plan}” in this workspace`, 'plan');
+  if (plan_id === undefined)
+    throw new InvalidInput(msgWith('There is no plan “{plan}” in this workspace', { plan }), 'plan');
   const resource_id = place ? names.places.get(place.toLowerCase()) : undefined;
   if (place && resource_id === undefined)
-    throw new InvalidInput(`There is no place “${place}” in this workspace`, 'resource_id');
+    throw new InvalidInput(msgWith('There is no place “{place}” in this workspace', { place }), 'resource_id');
   return MembershipInput.parse({ plan_id, resource_id, seats, from, end, price, ...ownerOf(line, names) });
 }
 
@@ -86,7 +88,7 @@ export const memberships: ImportDefinition<MembershipLine> = {
         return { record_id: id, version: await begunState(call.services.knex, id) };
       },
       async update() {
-        throw new Conflict('This membership was imported with other values. Please change it here');
+        throw new Conflict(msg('This membership was imported with other values. Please change it here'));
       },
     };
   },

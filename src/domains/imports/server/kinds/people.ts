@@ -6,6 +6,7 @@ import { addMember, renameInvited, withdrawMemberInvitation } from '#domains/mem
 import { Changed, Conflict, NotFound } from '#shared/errors.ts';
 import { optionalText } from '#shared/fields.ts';
 import { printed } from '#shared/printable.ts';
+import { msg } from '#shared/texts.ts';
 
 /** A full name is divided at its last blank. */
 const PersonLine = AddMemberInput.omit({ space_id: true })
@@ -34,7 +35,7 @@ export const people: ImportDefinition<PersonLine> = {
     },
     async update(call, { email, first_name, last_name }, { record_id, version }) {
       const user = await call.services.knex('users').where('id', record_id).first('email');
-      if (user?.email !== email) throw new Conflict('The address of a person cannot change', undefined, 'email');
+      if (user?.email !== email) throw new Conflict(msg('The address of a person cannot change'), undefined, 'email');
       await renameInvited(call, { user_id: record_id, space_id, version, first_name, last_name });
       return { record_id, version: version + 1 };
     },
@@ -45,11 +46,11 @@ export const people: ImportDefinition<PersonLine> = {
       .join('users', 'users.id', 'user_spaces.user_id')
       .where({ user_id, space_id })
       .first('user_spaces.version', 'users.email');
-    if (!entry) throw new NotFound('Member');
+    if (!entry) throw new NotFound(msg('Member not found'));
     if (entry.version !== version) throw new Changed(CHANGED_HERE);
     // Until an invited person accepts, their bookings have only their address.
     const booked = await trx('bookings').where({ customer_email: entry.email, space_id, active: true }).first('id');
-    if (booked) throw new Conflict('This person has bookings here');
+    if (booked) throw new Conflict(msg('This person has bookings here'));
     await withdrawMemberInvitation(call, { user_id, space_id });
   },
 };

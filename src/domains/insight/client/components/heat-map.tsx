@@ -1,5 +1,9 @@
 import { heatColor, heatSteps } from '#domains/insight/client/heat.ts';
 import { hourText, MONDAY_FIRST, type OccupancyView, type Use } from '#domains/insight/occupancy.ts';
+import { useTexts } from '#domains/insight/client/use-texts.ts';
+import type { Translate } from '#shared/texts.ts';
+import { perLanguage } from '#shared/languages.ts';
+import { shortWeekdayName, weekdayName } from '#shared/weekday-names.ts';
 
 type HeatMapProps = {
   /** What the table shows, for screen readers. */
@@ -8,11 +12,12 @@ type HeatMapProps = {
   show: 'booked' | 'present';
 };
 
-const inHours = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
-const hoursText = (minutes: number) => `${inHours.format(minutes / 60)} h`;
+const inHours = perLanguage((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }));
+const hoursText = (minutes: number, t: Translate) => t('{count} h', { count: inHours(t).format(minutes / 60) });
 
 /** The percentages by hour and weekday. Each cell has its number, so that nothing depends on the colour. */
 export function HeatMap({ caption, hours, show }: HeatMapProps) {
+  const t = useTexts();
   const steps = heatSteps(hours.flatMap(({ days }) => days.map((use) => use[`${show}_percent`])));
   return (
     <>
@@ -21,12 +26,12 @@ export function HeatMap({ caption, hours, show }: HeatMapProps) {
         <thead>
           <tr>
             <th scope="col" className="w-12">
-              <span className="sr-only">Hour</span>
+              <span className="sr-only">{t('Hour')}</span>
             </th>
             {MONDAY_FIRST.map((weekday) => (
               <th key={weekday} scope="col" className="py-1 font-medium text-muted-foreground">
-                <abbr title={weekday} className="no-underline">
-                  {weekday!.slice(0, 3)}
+                <abbr title={weekdayName(weekday, t)} className="no-underline">
+                  {shortWeekdayName(weekday, t)}
                 </abbr>
               </th>
             ))}
@@ -35,7 +40,7 @@ export function HeatMap({ caption, hours, show }: HeatMapProps) {
         <tbody>
           {hours.map(({ hour, days }) => (
             <tr key={hour}>
-              <th scope="row" className="pr-2 text-right font-medium text-muted-foreground">
+              <th scope="row" className="pe-2 text-end font-medium text-muted-foreground">
                 {hourText(hour)}
               </th>
               {days.map((use, index) => (
@@ -53,19 +58,20 @@ export function HeatMap({ caption, hours, show }: HeatMapProps) {
 type HeatCellProps = { use: Use; show: HeatMapProps['show']; steps: number[] };
 
 function HeatCell({ use, show, steps }: HeatCellProps) {
+  const t = useTexts();
   const percent = use[`${show}_percent`];
   if (percent === null)
     return (
       <td className="h-8 rounded-sm bg-muted text-muted-foreground">
         <span aria-hidden="true">–</span>
-        <span className="sr-only">Closed</span>
+        <span className="sr-only">{t('Closed')}</span>
       </td>
     );
   return (
     <td
       className="h-8 rounded-sm border border-border"
       style={{ backgroundColor: heatColor(percent, steps) }}
-      title={`${hoursText(use[show])} of ${hoursText(use.open)}`}
+      title={t('{time} of {open}', { time: hoursText(use[show], t), open: hoursText(use.open, t) })}
     >
       {percent}
       <span className="sr-only">%</span>
@@ -74,12 +80,13 @@ function HeatCell({ use, show, steps }: HeatCellProps) {
 }
 
 function Legend({ steps }: { steps: number[] }) {
+  const t = useTexts();
   return (
     <ul
-      aria-label="Percent of the open time"
+      aria-label={t('Percent of the open time')}
       className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground"
     >
-      <li aria-hidden="true">Percent of the open time:</li>
+      <li aria-hidden="true">{t('Percent of the open time:')}</li>
       {steps.map((most, index) => (
         <li key={most} className="flex items-center gap-1.5 tabular-nums">
           <span
@@ -90,7 +97,7 @@ function Legend({ steps }: { steps: number[] }) {
           {index === 0 ? 1 : steps[index - 1]! + 1}–{most}
         </li>
       ))}
-      <li>– closed</li>
+      <li>{t('– closed')}</li>
     </ul>
   );
 }

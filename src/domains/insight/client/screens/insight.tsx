@@ -12,25 +12,28 @@ import { RevenueCard } from '#domains/insight/client/components/revenue-card.tsx
 import { UnmetCard } from '#domains/insight/client/components/unmet-card.tsx';
 import { useInsightAddress } from '#domains/insight/client/filters.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
+import { useTexts } from '#domains/insight/client/use-texts.ts';
+import { later, translated } from '#shared/texts.ts';
 
 const SPACE_OPTIONS = [
-  { value: '', label: 'This workspace' },
-  { value: 'true', label: 'All my workspaces' },
+  { value: '', label: later('This workspace') },
+  { value: 'true', label: later('All my workspaces') },
 ];
 
 /** How the house runs: the figures of the active workspace that the account may see. Amounts may be those of all of its workspaces. */
 export default function InsightScreen() {
+  const t = useTexts();
   const { may, showsAllBookings } = useSession();
   const { active, spaces, isPending } = useActiveSpace();
   const { filters, change } = useInsightAddress();
   const seesMoney = may('invoice', 'show');
   return (
-    <Screen title="Insight" description={active?.name}>
+    <Screen title={t('Insight')} description={active?.name}>
       {isPending && <Skeleton className="h-96" />}
       {!isPending && (!active || !showsAllBookings) && (
         <EmptyState
           className="rounded-lg border bg-card"
-          text="Here you see the figures of the workspaces that you manage, once one is assigned to you."
+          text={t('Here you see the figures of the workspaces that you manage, once one is assigned to you.')}
         />
       )}
       {active && showsAllBookings && (
@@ -39,11 +42,11 @@ export default function InsightScreen() {
           {may('dashboard', 'show') && <UnmetCard spaceId={active._id} />}
           {seesMoney && <ForecastCard spaceId={active._id} />}
           {seesMoney && spaces.length > 1 && (
-            <Field label="Amounts of" className="w-52">
+            <Field label={t('Amounts of')} className="w-52">
               {(control) => (
                 <NativeSelect
                   {...control}
-                  options={SPACE_OPTIONS}
+                  options={translated(SPACE_OPTIONS, t)}
                   value={filters.all}
                   onChange={(all) => change({ all })}
                 />

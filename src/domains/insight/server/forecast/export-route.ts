@@ -3,13 +3,14 @@ import { ForecastInput } from '#domains/insight/forecast.ts';
 import { reportDownload } from '#domains/insight/server/download.ts';
 import { forecast } from '#domains/insight/server/forecast/report.ts';
 import { moneyColumns } from '#shared/csv.ts';
+import { msg } from '#shared/texts.ts';
 
 const AMOUNTS = {
-  'Meeting Rooms': 'meeting_room',
-  'Private Offices': 'private_office',
-  'Dedicated Desks': 'dedicated_desk',
-  'Flexi Desks': 'flexi_desk',
-  Net: 'net',
+  [msg('Meeting Rooms')]: 'meeting_room',
+  [msg('Private Offices')]: 'private_office',
+  [msg('Dedicated Desks')]: 'dedicated_desk',
+  [msg('Flexi Desks')]: 'flexi_desk',
+  [msg('Net')]: 'net',
 } as const;
 
 export const forecastExport = reportDownload({
@@ -17,15 +18,15 @@ export const forecastExport = reportDownload({
   filename: 'forecast.csv',
   input: ForecastInput,
   right: ['invoice', 'download'],
-  async rows(call, input) {
+  async rows(call, input, t) {
     const { currency, days } = await forecast(call, input);
-    const { heads, cells } = moneyColumns(AMOUNTS, [currency]);
+    const { heads, cells } = moneyColumns(AMOUNTS, [currency], t);
     const lines = days.map(({ day, bookings, ...amounts }) => [
       day,
       String(bookings),
       ...cells({ currency, ...amounts }),
     ]);
-    return [['Day', 'Bookings', ...heads], ...lines];
+    return [[t('Day'), t('Bookings'), ...heads], ...lines];
   },
   content: 'A line for each day',
   operationId: 'insight.exportForecast',

@@ -2,15 +2,24 @@
 import { MONDAY_FIRST, OccupancyInput, hourText } from '#domains/insight/occupancy.ts';
 import { reportDownload } from '#domains/insight/server/download.ts';
 import { occupancy } from '#domains/insight/server/occupancy/report.ts';
+import { msg } from '#shared/texts.ts';
 
-const HEADERS = ['Weekday', 'Hour', 'Open Minutes', 'Booked Minutes', 'Present Minutes', 'Booked %', 'Present %'];
+const HEADERS = [
+  msg('Weekday'),
+  msg('Hour'),
+  msg('Open Minutes'),
+  msg('Booked Minutes'),
+  msg('Present Minutes'),
+  msg('Booked %'),
+  msg('Present %'),
+];
 
 export const occupancyExport = reportDownload({
   name: 'occupancy',
   filename: 'occupancy.csv',
   input: OccupancyInput,
   right: ['dashboard', 'show'],
-  async rows(call, input) {
+  async rows(call, input, t) {
     const { hours } = await occupancy(call, input);
     const lines = MONDAY_FIRST.flatMap((weekday, index) =>
       hours.map(({ hour, days }) => {
@@ -19,7 +28,7 @@ export const occupancyExport = reportDownload({
         return [weekday!, hourText(hour), ...figures.map(String)];
       }),
     );
-    return [HEADERS, ...lines];
+    return [HEADERS.map((head) => t(head)), ...lines];
   },
   content: 'A line for each weekday and hour',
   operationId: 'insight.exportOccupancy',

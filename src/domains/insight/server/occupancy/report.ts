@@ -16,6 +16,7 @@ import { findSpace } from '#domains/workspaces/server/index.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
 import type { ResourceType } from '#shared/resource-types.ts';
 import { toLocal, weekdayOf } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 const HOURS_SQL = `SELECT day, open, booked, present, bookings, no_shows FROM occupancy_hours
   WHERE space_id = ? AND type = ? AND resource_id = ? AND day BETWEEN ? AND ?`;
@@ -76,7 +77,7 @@ export async function occupancy(call: Call, input: OccupancyInput): Promise<Occu
     readResources(knex, space_id, type),
   ]);
   const isKnown = resource_id === ALL_RESOURCES || resources.some(({ _id }) => _id === resource_id);
-  if (!isKnown) throw new NotFound('Resource');
+  if (!isKnown) throw new NotFound(msg('Resource not found'));
   const hours = byHour(rows);
   return {
     from,

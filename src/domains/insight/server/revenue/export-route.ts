@@ -3,13 +3,14 @@ import { RevenueInput } from '#domains/insight/revenue.ts';
 import { reportDownload } from '#domains/insight/server/download.ts';
 import { revenue } from '#domains/insight/server/revenue/report.ts';
 import { moneyColumns } from '#shared/csv.ts';
+import { msg } from '#shared/texts.ts';
 
 const AMOUNTS = {
-  Bookings: 'bookings',
-  Memberships: 'memberships',
-  Products: 'products',
-  Other: 'other',
-  Net: 'net',
+  [msg('Bookings')]: 'bookings',
+  [msg('Memberships')]: 'memberships',
+  [msg('Products')]: 'products',
+  [msg('Other')]: 'other',
+  [msg('Net')]: 'net',
 } as const;
 
 export const revenueExport = reportDownload({
@@ -17,15 +18,15 @@ export const revenueExport = reportDownload({
   filename: 'revenue.csv',
   input: RevenueInput,
   right: ['invoice', 'download'],
-  async rows(call, input) {
+  async rows(call, input, t) {
     const { currency, months } = await revenue(call, input);
-    const { heads, cells } = moneyColumns(AMOUNTS, [currency]);
+    const { heads, cells } = moneyColumns(AMOUNTS, [currency], t);
     const lines = months.map(({ month, year_before, ...amounts }) => [
       month,
       ...cells({ currency, ...amounts }),
       String(year_before ?? ''),
     ]);
-    return [['Month', ...heads, 'Net a Year Before'], ...lines];
+    return [[t('Month'), ...heads, t('Net a Year Before')], ...lines];
   },
   content: 'A line for each month',
   operationId: 'insight.exportRevenue',

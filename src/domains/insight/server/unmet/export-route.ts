@@ -9,13 +9,13 @@ export const unmetExport = reportDownload({
   filename: 'not-found.csv',
   input: WeeksInput,
   right: ['dashboard', 'show'],
-  async rows(call, input) {
+  async rows(call, input, t) {
     const { times } = await unmet(call, input);
     const lines = times.map(({ type, weekday, hour, capacity, searches }) => [
       ...[RESOURCE_TYPE_NAMES[type], MONDAY_FIRST[weekday]!, hourText(hour)],
       ...[capacity, searches].map(String),
     ]);
-    return [['Type', 'Weekday', 'Hour', 'Up to People', 'Searches'], ...lines];
+    return [[t('Type'), t('Weekday'), t('Hour'), t('Up to People'), t('Searches')], ...lines];
   },
   content: 'A line for each type, weekday and hour',
   operationId: 'insight.exportUnmet',

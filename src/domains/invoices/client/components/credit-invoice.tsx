@@ -12,9 +12,11 @@ import type { InvoiceDetail } from '#domains/invoices/schema.ts';
 import { currencySign } from '#shared/currencies.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/invoices/client/use-texts.ts';
 
 /** Credits an invoice. At first, all that is left of its lines is entered. */
 export default function CreditInvoice({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
+  const t = useTexts();
   const { _id, invoice_id, lines, left, currency } = invoice;
   const navigate = useNavigate();
   const { client, invoices } = trpc.useUtils();
@@ -26,10 +28,10 @@ export default function CreditInvoice({ invoice, onClose }: { invoice: InvoiceDe
   return (
     <FormDialog
       form={form}
-      title="Credit"
+      title={t('Credit')}
       description={invoice_id}
-      submit="Write Credit Note"
-      saved="Credit note written"
+      submit={t('Write Credit Note')}
+      saved={t('Credit note written')}
       onSave={async (values) => {
         const note = await credit(values).finally(() => void invoices.invalidate());
         void navigate(paths.invoicePreview(note._id));
@@ -39,12 +41,12 @@ export default function CreditInvoice({ invoice, onClose }: { invoice: InvoiceDe
       <TextField
         form={form}
         name="reason"
-        label="Reason"
-        hint="The customer reads it on the credit note."
+        label={t('Reason')}
+        hint={t('The customer reads it on the credit note.')}
         autoFocus
         required
       />
-      <Choice legend="Amounts before tax" error={error?.message ?? error?.root?.message}>
+      <Choice legend={t('Amounts before tax')} error={error?.message ?? error?.root?.message}>
         {() => (
           <div className="space-y-3">
             {lines.map(
@@ -55,15 +57,17 @@ export default function CreditInvoice({ invoice, onClose }: { invoice: InvoiceDe
                     form={form}
                     name={`lines.${index}.amount`}
                     label={description}
-                    hint={`At most ${formatMoney(left[index]!, currency)}`}
+                    hint={t('At most {amount}', { amount: formatMoney(left[index]!, currency, t) })}
                     prefix={currencySign(currency)}
                     step={0.01}
                   />
                 ),
             )}
             <p className="text-sm text-muted-foreground">
-              {formatMoney(sum, currency)} and its tax are credited. That lowers what is still to pay. The rest goes
-              back to the card or bank account that has paid; what was paid otherwise is to be paid back by hand.
+              {t(
+                '{amount} and its tax are credited. That lowers what is still to pay. The rest goes back to the card or bank account that has paid; what was paid otherwise is to be paid back by hand.',
+                { amount: formatMoney(sum, currency, t) },
+              )}
             </p>
           </div>
         )}

@@ -5,6 +5,7 @@ import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { type PickedPerson, PersonPicker } from '#domains/bookings/client/index.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
+import { useTexts } from '#domains/invoices/client/use-texts.ts';
 
 /** One of them is undefined. */
 export type BilledTo = { user_id: string | undefined; company_id: string | undefined };
@@ -27,20 +28,21 @@ export function useCompanyChoices(spaceId: string) {
 
 /** Who is billed: a member of the workspace, or one of its companies. */
 export function CustomerField({ spaceId, companyId, problem, onChoose }: CustomerFieldProps) {
+  const t = useTexts();
   const [person, setPerson] = useState<PickedPerson>();
   const companies = useCompanyChoices(spaceId);
   const nameOf = (company: (typeof companies)[number]) =>
-    company.payment === 'account' ? `${company.name}, on account` : company.name;
+    company.payment === 'account' ? t('{name}, on account', { name: company.name }) : company.name;
   return (
     <>
       {companies.length > 0 && (
-        <Field label="Bill to">
+        <Field label={t('Bill to')}>
           {(control) => (
             <Select
               {...control}
               value={companyId ?? ''}
               options={[
-                { value: '', label: 'A member' },
+                { value: '', label: t('A member') },
                 ...companies.map((company) => ({ value: company._id, label: nameOf(company) })),
               ]}
               onChange={(chosen) =>
@@ -51,12 +53,12 @@ export function CustomerField({ spaceId, companyId, problem, onChoose }: Custome
         </Field>
       )}
       {!companyId && (
-        <Field label="Member" required error={problem}>
+        <Field label={t('Member')} required error={problem}>
           {(control) => (
             <PersonPicker
               control={control}
-              label="Member"
-              text={person ? person.name || person.email : 'Choose a member'}
+              label={t('Member')}
+              text={person ? person.name || person.email : t('Choose a member')}
               isFilled={person !== undefined}
               spaceId={spaceId}
               exclude={[]}

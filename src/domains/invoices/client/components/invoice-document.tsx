@@ -2,14 +2,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '#client/ui/class-names.ts';
 import { TotalsList } from '#domains/invoices/client/components/totals-list.tsx';
-import { CREDITED_INVOICE, type DocumentText, type Fact, type Party } from '#domains/invoices/document.ts';
+import type { DocumentText, Fact, Party } from '#domains/invoices/document.ts';
 import type { InvoiceDetail } from '#domains/invoices/schema.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/invoices/client/use-texts.ts';
 
 type DocumentProps = { invoice: InvoiceDetail; text: DocumentText };
 
 /** An invoice or a credit note as a sheet of paper, which fills a printed page. */
 export function InvoiceDocument({ invoice, text }: DocumentProps) {
+  const t = useTexts();
   return (
     <article
       aria-label={`${text.title} ${text.number}`}
@@ -17,18 +19,18 @@ export function InvoiceDocument({ invoice, text }: DocumentProps) {
     >
       <div className="flex flex-wrap items-start justify-between gap-6">
         <PartyLines party={text.issuer} />
-        <div className="text-right">
+        <div className="text-end">
           <p className="text-lg font-semibold">{text.title}</p>
           {text.isPaid && (
             <p className="mt-1 inline-block rounded-sm border-2 border-green px-2 text-sm font-bold tracking-widest text-green-text">
-              PAID
+              {t('PAID')}
             </p>
           )}
         </div>
       </div>
       <div className="mt-8 grid gap-8 sm:grid-cols-[2fr_3fr] print:grid-cols-[2fr_3fr]">
-        <PartyLines label="Billed to" party={text.customer} />
-        <FactList facts={text.facts.filter(({ name }) => name !== CREDITED_INVOICE)}>
+        <PartyLines label={t('Billed to')} party={text.customer} />
+        <FactList facts={text.facts.filter(({ isInvoice }) => !isInvoice)}>
           <CreditLinks invoice={invoice} />
         </FactList>
       </div>
@@ -36,7 +38,7 @@ export function InvoiceDocument({ invoice, text }: DocumentProps) {
       <TotalsList totals={text.totals} />
       {text.bank.length > 0 && (
         <section className="mt-10 border-t pt-5">
-          <h2 className="mb-2 font-semibold">Bank details</h2>
+          <h2 className="mb-2 font-semibold">{t('Bank details')}</h2>
           <FactList facts={text.bank} />
         </section>
       )}
@@ -51,7 +53,7 @@ function PartyLines({ label, party }: { label?: string; party: Party }) {
       <p className="font-semibold">{party.name}</p>
       {party.lines.map((line, index) => (
         <p key={index} className="text-muted-foreground">
-          {line}
+          <bdi>{line}</bdi>
         </p>
       ))}
     </div>
@@ -82,12 +84,13 @@ function FactRow({ name, children }: { name: string; children: ReactNode }) {
 
 /** The way between an invoice and its credit notes. */
 function CreditLinks({ invoice: { credits, credited_by } }: { invoice: InvoiceDetail }) {
+  const t = useTexts();
   const others = credits ? [credits] : credited_by;
   if (others.length === 0) return null;
   return (
-    <FactRow name={credits ? CREDITED_INVOICE : 'Credited by'}>
+    <FactRow name={credits ? t('Credits invoice') : t('Credited by')}>
       {others.map(({ _id, invoice_id }) => (
-        <Link key={_id} to={paths.invoicePreview(_id)} className="mr-3 text-primary-text underline underline-offset-4">
+        <Link key={_id} to={paths.invoicePreview(_id)} className="me-3 text-primary-text underline underline-offset-4">
           {invoice_id}
         </Link>
       ))}
@@ -95,20 +98,21 @@ function CreditLinks({ invoice: { credits, credited_by } }: { invoice: InvoiceDe
   );
 }
 
-const NUMBER_CELL = 'whitespace-nowrap py-2.5 pl-4 text-right align-top tabular-nums';
+const NUMBER_CELL = 'whitespace-nowrap py-2.5 ps-4 numeric-end align-top tabular-nums';
 /** Phones show the rate and the quantity below the description. */
 const WIDE_ONLY = 'max-sm:hidden';
 
 function LinesTable({ text: { lines } }: { text: DocumentText }) {
+  const t = useTexts();
   return (
     <table className="mt-8 w-full">
       <thead>
-        <tr className="border-b text-left text-muted-foreground">
-          <th className="py-2 font-normal">Description</th>
-          <th className={classNames(NUMBER_CELL, WIDE_ONLY, 'font-normal')}>Rate</th>
-          <th className={classNames(NUMBER_CELL, WIDE_ONLY, 'font-normal')}>Quantity</th>
-          <th className={classNames(NUMBER_CELL, 'font-normal')}>Tax</th>
-          <th className={classNames(NUMBER_CELL, 'font-normal')}>Amount</th>
+        <tr className="border-b text-muted-foreground">
+          <th className="py-2 text-start font-normal">{t('Description')}</th>
+          <th className={classNames(NUMBER_CELL, WIDE_ONLY, 'font-normal')}>{t('Rate')}</th>
+          <th className={classNames(NUMBER_CELL, WIDE_ONLY, 'font-normal')}>{t('Quantity')}</th>
+          <th className={classNames(NUMBER_CELL, 'font-normal')}>{t('Tax')}</th>
+          <th className={classNames(NUMBER_CELL, 'font-normal')}>{t('Amount')}</th>
         </tr>
       </thead>
       <tbody>

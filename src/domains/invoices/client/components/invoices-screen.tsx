@@ -8,6 +8,8 @@ import { invoiceColumns } from '#domains/invoices/client/components/invoice-colu
 import type { useInvoices } from '#domains/invoices/client/queries.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/invoices/client/use-texts.ts';
+import type { Translate } from '#shared/texts.ts';
 
 const NewInvoice = lazyPart(() => import('#domains/invoices/client/components/new-invoice.tsx'));
 
@@ -19,18 +21,19 @@ type InvoicesScreenProps = {
 
 /** The list of invoices with its filters. */
 export function InvoicesScreen({ list, mark }: InvoicesScreenProps) {
+  const t = useTexts();
   const { showsAllBookings } = useSession();
   const { active } = useActiveSpace();
   const ofSpace = showsAllBookings ? active?.name : undefined;
   return (
     <ListScreen
-      title="Invoice Listing"
+      title={t('Invoice Listing')}
       width="wide"
-      description={ofOne(list.filters) ?? ofSpace}
+      description={ofOne(list.filters, t) ?? ofSpace}
       list={list}
-      label="Invoices"
-      noun="invoices"
-      numbers="S.no."
+      label={t('Invoices')}
+      noun={t('invoices')}
+      numbers={t('S.no.')}
       compact
       head={
         <>
@@ -41,11 +44,11 @@ export function InvoicesScreen({ list, mark }: InvoicesScreenProps) {
       zone="UTC"
       columns={invoiceColumns(mark)}
       actionsClassName="max-sm:order-8 max-sm:col-start-2 max-sm:mt-0 max-sm:min-h-0 max-sm:border-t-0 max-sm:p-0!"
-      actions={({ _id }) => [{ kind: 'view', label: 'Preview', to: paths.invoicePreview(_id) }]}
+      actions={({ _id }) => [{ kind: 'view', label: t('Preview'), to: paths.invoicePreview(_id) }]}
       empty={{
-        title: 'No invoices yet',
-        text: 'Every payment has an invoice, which appears here.',
-        filtered: 'No invoice matches these filters.',
+        title: t('No invoices yet'),
+        text: t('Every payment has an invoice, which appears here.'),
+        filtered: t('No invoice matches these filters.'),
       }}
     />
   );
@@ -53,32 +56,34 @@ export function InvoicesScreen({ list, mark }: InvoicesScreenProps) {
 
 /** The statement of whom the list is: of one customer, or of the account itself. */
 function StatementLink({ filters: { customer, company_id } }: { filters: { customer: string; company_id: string } }) {
+  const t = useTexts();
   const { showsAllBookings } = useSession();
   if (showsAllBookings && !customer && !company_id) return null;
   const query = company_id ? `?company_id=${company_id}` : customer ? `?user_id=${customer}` : '';
   return (
     <Button asChild variant="secondary">
-      <Link to={`${paths.statement}${query}`}>Statement</Link>
+      <Link to={`${paths.statement}${query}`}>{t('Statement')}</Link>
     </Button>
   );
 }
 
 /** For staff who may write invoices in the active workspace. */
 function NewInvoiceButton() {
+  const t = useTexts();
   const { may, showsAllBookings } = useSession();
   const { active } = useActiveSpace();
   const [isOpen, setOpen] = useState(false);
   if (!active || !showsAllBookings || !may('invoice')) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>+ New Invoice</Button>
+      <Button onClick={() => setOpen(true)}>{t('+ New Invoice')}</Button>
       {isOpen && <NewInvoice space={active} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 /** Whose invoices a link has chosen. */
-function ofOne({ customer, company_id }: { customer: string; company_id: string }): string | undefined {
-  if (company_id) return 'Of one company. Reset shows all.';
-  return customer ? 'Of one customer. Reset shows all.' : undefined;
+function ofOne({ customer, company_id }: { customer: string; company_id: string }, t: Translate): string | undefined {
+  if (company_id) return t('Of one company. Reset shows all.');
+  return customer ? t('Of one customer. Reset shows all.') : undefined;
 }

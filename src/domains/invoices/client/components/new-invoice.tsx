@@ -31,12 +31,14 @@ import { currencySign } from '#shared/currencies.ts';
 import { toMajor } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { toLocal } from '#shared/time.ts';
+import { useTexts } from '#domains/invoices/client/use-texts.ts';
 
 type Form = ZodForm<NewInvoiceForm, NewInvoiceInput>;
 const NEW_LINE = { description: '', quantity: 1, price: null as unknown as number, tax_rate: '' };
 
 /** Writes an invoice for a member or a company, line by line. */
 export default function NewInvoice({ space, onClose }: { space: Space; onClose: () => void }) {
+  const t = useTexts();
   const navigate = useNavigate();
   const { client, invoices } = trpc.useUtils();
   const create = useOnce((input: NewInvoiceInput, context) => client.invoices.create.mutate(input, { context }));
@@ -48,10 +50,10 @@ export default function NewInvoice({ space, onClose }: { space: Space; onClose: 
   return (
     <FormDialog
       form={form}
-      title="New Invoice"
+      title={t('New Invoice')}
       size="lg"
-      submit="Write Invoice"
-      saved="Invoice written"
+      submit={t('Write Invoice')}
+      saved={t('Invoice written')}
       onSave={async (values) => {
         const { _id } = await create(values).finally(() => void invoices.invalidate());
         void navigate(paths.invoicePreview(_id));
@@ -74,11 +76,17 @@ export default function NewInvoice({ space, onClose }: { space: Space; onClose: 
         <DateField
           form={form}
           name="due_on"
-          label="To be paid by"
-          placeholder={company ? `Within ${company.payment_days} days` : 'Today'}
+          label={t('To be paid by')}
+          placeholder={company ? t('Within {count} days', { count: company.payment_days }) : t('Today')}
           min={today}
         />
-        <TextField form={form} name="note" label="Note" hint="The customer reads it on the invoice." rows={2} />
+        <TextField
+          form={form}
+          name="note"
+          label={t('Note')}
+          hint={t('The customer reads it on the invoice.')}
+          rows={2}
+        />
       </div>
     </FormDialog>
   );
@@ -87,30 +95,31 @@ export default function NewInvoice({ space, onClose }: { space: Space; onClose: 
 type LinesProps = { form: Form; space: Space; isTaxed: boolean };
 
 function Lines({ form, space, isTaxed }: LinesProps) {
+  const t = useTexts();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
   const error = form.formState.errors.lines;
   return (
-    <Choice legend="What is billed" error={error?.message ?? error?.root?.message}>
+    <Choice legend={t('What is billed')} error={error?.message ?? error?.root?.message}>
       {() => (
         <div className="space-y-3">
           {fields.map(({ id }, index) => (
             <div
               key={id}
               role="group"
-              aria-label={`Line ${index + 1}`}
+              aria-label={t('Line {number}', { number: index + 1 })}
               className="grid grid-cols-[1fr_1fr_auto] items-start gap-2 rounded-md border p-3 sm:grid-cols-[3fr_1fr_1.5fr_1.5fr_auto]"
             >
               <TextField
                 form={form}
                 name={`lines.${index}.description`}
-                label="Description"
+                label={t('Description')}
                 required
                 className="max-sm:col-span-3"
               />
               <NumberField
                 form={form}
                 name={`lines.${index}.quantity`}
-                label="Quantity"
+                label={t('Quantity')}
                 min={0}
                 step={0.001}
                 required
@@ -118,14 +127,14 @@ function Lines({ form, space, isTaxed }: LinesProps) {
               <NumberField
                 form={form}
                 name={`lines.${index}.price`}
-                label="Price"
+                label={t('Price')}
                 prefix={currencySign(space.currency)}
                 step={0.01}
                 required
               />
               {isTaxed && <Rate form={form} space={space} index={index} />}
               <IconButton
-                label={`Remove line ${index + 1}`}
+                label={t('Remove line {number}', { number: index + 1 })}
                 icon={X}
                 disabled={fields.length === 1}
                 onClick={() => remove(index)}
@@ -135,9 +144,9 @@ function Lines({ form, space, isTaxed }: LinesProps) {
           ))}
           <Button variant="secondary" size="sm" disabled={fields.length >= MOST_LINES} onClick={() => append(NEW_LINE)}>
             <Plus aria-hidden="true" />
-            Add line
+            {t('Add line')}
           </Button>
-          <p className="text-sm text-muted-foreground">Prices are before tax. A discount has a price below 0.</p>
+          <p className="text-sm text-muted-foreground">{t('Prices are before tax. A discount has a price below 0.')}</p>
         </div>
       )}
     </Choice>
@@ -146,12 +155,13 @@ function Lines({ form, space, isTaxed }: LinesProps) {
 
 /** The rates of the workspace, of which the first is the default. */
 function Rate({ form, space, index }: { form: Form; space: Space; index: number }) {
+  const t = useTexts();
   const today = toLocal(useNow(), space.time_zone).day;
   return (
     <SelectField
       form={form}
       name={`lines.${index}.tax_rate`}
-      label="Tax"
+      label={t('Tax')}
       className="max-sm:col-span-2"
       options={space.tax_rates.map(({ name }, place) => ({
         value: place === 0 ? '' : name,
@@ -163,6 +173,7 @@ function Rate({ form, space, index }: { form: Form; space: Space; index: number 
 
 /** The sums of the lines that are complete. */
 function Totals({ form, space, isTaxed }: LinesProps) {
+  const t = useTexts();
   const lines = useWatch({ control: form.control, name: 'lines' });
   const today = toLocal(useNow(), space.time_zone).day;
   const entered = lines.flatMap((each): Entered[] => {
@@ -175,8 +186,8 @@ function Totals({ form, space, isTaxed }: LinesProps) {
   const [net, total] = [sums.netPence, sums.totalPence].map((pence) => toMajor(pence, space.currency));
   const price = { net: net!, total: total!, tax: sums.taxPercent };
   return (
-    <section aria-label="Totals">
-      <TotalsList totals={totalFacts({ kind: 'invoice', currency: space.currency, lines: sums.lines, price })} />
+    <section aria-label={t('Totals')}>
+      <TotalsList totals={totalFacts({ kind: 'invoice', currency: space.currency, lines: sums.lines, price }, t)} />
     </section>
   );
 }

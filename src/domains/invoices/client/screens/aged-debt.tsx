@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import { DownloadButton } from '#client/download-button.tsx';
-import { downloadFile } from '#client/download.ts';
+import { CsvButton } from '#client/csv-button.tsx';
 import { Screen } from '#client/layout/screen.tsx';
 import { useListAddress } from '#client/lists/list-address.ts';
 import { QueryFailure } from '#client/query-failure.tsx';
@@ -16,32 +15,35 @@ import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import { keysOf } from '#shared/objects.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/invoices/client/use-texts.ts';
+import { type Translate, later, msg, type Later, translated } from '#shared/texts.ts';
 
 const READERS = { all: (text: string) => (text === 'true' ? text : '') };
 
 /** What the customers of the active workspace, or of all, owe by how long it is overdue. */
 export default function AgedDebtScreen() {
+  const t = useTexts();
   const mayDownload = useSession().may('invoice', 'download');
   const { active, spaces, isPending } = useActiveSpace();
   const { filters, change } = useListAddress(READERS);
   const query: Record<string, string> = active && !filters.all ? { space_id: active._id } : {};
   const debt = trpc.invoices.agedDebt.useQuery(query, { enabled: !isPending });
   const { data, error } = debt;
-  const download = () => downloadFile(`/aged-debt/export?${new URLSearchParams(query)}`, 'aged-debt.csv');
-  const rows = data && [...data.rows, ...data.totals.map(totalRow)];
+  const address = `/aged-debt/export?${new URLSearchParams(query)}`;
+  const rows = data && [...data.rows, ...data.totals.map((sums) => totalRow(sums, t))];
   return (
     <Screen
-      title="Aged Debt"
-      description={filters.all ? 'All workspaces' : active?.name}
-      actions={mayDownload && <DownloadButton download={download} />}
+      title={t('Aged Debt')}
+      description={filters.all ? t('All workspaces') : active?.name}
+      actions={mayDownload && <CsvButton address={address} filename="aged-debt.csv" />}
     >
       {spaces.length > 1 && (
-        <div role="search" aria-label="Filters" className="mb-4 sm:w-52">
-          <Field label="Workspaces">
+        <div role="search" aria-label={t('Filters')} className="mb-4 sm:w-52">
+          <Field label={t('Workspaces')}>
             {(control) => (
               <NativeSelect
                 {...control}
-                options={SPACE_OPTIONS}
+                options={translated(SPACE_OPTIONS, t)}
                 value={filters.all || 'one'}
                 onChange={(all) => change({ all: all === 'true' })}
               />
@@ -53,47 +55,50 @@ export default function AgedDebtScreen() {
         <QueryFailure query={debt} />
       ) : (
         <DataTable
-          label="Aged debt"
-          columns={COLUMNS}
+          label={t('Aged debt')}
+          columns={columnsOf(t)}
           rows={data?.rows.length === 0 ? [] : rows}
           rowKey={({ user_id, company_id, name, currency }) => JSON.stringify([user_id, company_id, name, currency])}
-          empty={<EmptyState text="Nobody owes anything." />}
+          empty={<EmptyState text={t('Nobody owes anything.')} />}
         />
       )}
       {data && data.row_count > data.rows.length && (
         <p className="mt-3 text-sm text-muted-foreground">
-          The {data.rows.length} largest of {data.row_count} are shown; the export has all.
+          {t('The {count} largest of {total} are shown; the export has all.', {
+            count: data.rows.length,
+            total: data.row_count,
+          })}
         </p>
       )}
     </Screen>
   );
 }
 
-const totalRow = (sums: DebtSums): Debtor => ({
+const totalRow = (sums: DebtSums, t: Translate): Debtor => ({
   ...sums,
   user_id: null,
   company_id: null,
-  name: `Total in ${sums.currency}`,
+  name: t('Total in {currency}', { currency: sums.currency }),
   email: '',
 });
 
 type Amount = Exclude<keyof DebtSums, 'currency'>;
 
-const amountColumn = (header: string, name: Amount): Column<Debtor> => ({
-  header,
-  align: 'right',
+const amountColumn = (header: string | Later, name: Amount, t: Translate): Column<Debtor> => ({
+  header: t(header),
+  align: 'end',
   cell: (row) => (
     <span className="whitespace-nowrap tabular-nums">
-      {row[name] === 0 ? '-' : formatMoney(row[name], row.currency)}
+      {row[name] === 0 ? '-' : formatMoney(row[name], row.currency, t)}
     </span>
   ),
 });
 
-const COLUMNS: Column<Debtor>[] = [
-  { header: 'Customer', onPhone: 'title', cell: (row) => <Customer row={row} /> },
-  ...keysOf(AGES).map((age) => amountColumn(AGES[age], age)),
-  amountColumn('To pay back', 'credit'),
-  amountColumn('Total', 'total'),
+const columnsOf = (t: Translate): Column<Debtor>[] => [
+  { header: msg('Customer'), onPhone: 'title', cell: (row) => <Customer row={row} /> },
+  ...keysOf(AGES).map((age) => amountColumn(AGES[age], age, t)),
+  amountColumn(later('To pay back'), 'credit', t),
+  amountColumn(later('Total'), 'total', t),
 ];
 
 /** The customer, whose open invoices a press shows. */
@@ -108,7 +113,11 @@ function Customer({ row: { user_id, company_id, name, email } }: { row: Debtor }
       >
         {name}
       </Link>
-      {email && email !== name && <span className="block text-xs text-muted-foreground">{email}</span>}
+      {email && email !== name && (
+        <span className="block text-xs text-muted-foreground">
+          <bdi>{email}</bdi>
+        </span>
+      )}
     </>
   );
 }

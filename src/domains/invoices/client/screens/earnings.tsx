@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { DownloadButton } from '#client/download-button.tsx';
-import { downloadFile } from '#client/download.ts';
+import { CsvButton } from '#client/csv-button.tsx';
 import { Screen } from '#client/layout/screen.tsx';
 import { useListAddress } from '#client/lists/list-address.ts';
 import { QueryFailure } from '#client/query-failure.tsx';
@@ -20,11 +19,13 @@ import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import { shortMonth } from '#shared/months.ts';
 import { toLocal } from '#shared/time.ts';
+import { useTexts } from '#domains/invoices/client/use-texts.ts';
 
 const isEmpty = ({ bookings, invoiced, credited }: EarningsRow) => bookings === 0 && invoiced === 0 && credited === 0;
 
 /** What the active workspace, or all workspaces of the account, have earned in some months. */
 export default function EarningsScreen() {
+  const t = useTexts();
   const mayDownload = useSession().may('invoice', 'download');
   const { active, spaces, isPending } = useActiveSpace();
   const address = useListAddress(EARNINGS_READERS);
@@ -38,14 +39,13 @@ export default function EarningsScreen() {
   const rows = byMonth ? data?.rows.filter((row) => !isEmpty(row)) : data?.rows;
   const hidden = data ? data.row_count - data.rows.length : 0;
 
-  const download = () =>
-    downloadFile(`/earnings/export?${new URLSearchParams(Object.entries(query))}`, `earnings-${filters.by}.csv`);
+  const file = `/earnings/export?${new URLSearchParams(Object.entries(query))}`;
 
   return (
     <Screen
-      title="What did I earn"
-      description={filters.all ? 'All workspaces' : active?.name}
-      actions={mayDownload && <DownloadButton download={download} />}
+      title={t('What did I earn')}
+      description={filters.all ? t('All workspaces') : active?.name}
+      actions={mayDownload && <CsvButton address={file} filename={`earnings-${filters.by}.csv`} />}
     >
       <EarningsChoices address={address} report={data} current={current} hasSeveral={spaces.length > 1} />
       {error && !data ? (
@@ -55,16 +55,23 @@ export default function EarningsScreen() {
           <EarningsTotals total={data?.total} />
           {byMonth && data && <Months rows={data.rows} />}
           <DataTable
-            label="Earnings"
-            columns={earningsColumns(filters.by, rows)}
+            label={t('Earnings')}
+            columns={earningsColumns(filters.by, rows, t)}
             rows={rows}
             rowKey={({ key }) => String(key)}
             stale={report.isPlaceholderData}
-            empty={<EmptyState text="There are no invoices in these months." />}
+            empty={<EmptyState text={t('There are no invoices in these months.')} />}
           />
           <p className="mt-3 text-sm text-muted-foreground">
-            {hidden > 0 && `The ${data?.rows.length} largest of ${data?.row_count} are shown; the export has all. `}
-            {EARNINGS_RULE}
+            {data && hidden > 0 && (
+              <>
+                {t('The {count} largest of {total} are shown; the export has all.', {
+                  count: data.rows.length,
+                  total: data.row_count,
+                })}{' '}
+              </>
+            )}
+            {t(EARNINGS_RULE)}
           </p>
         </>
       )}
@@ -74,6 +81,7 @@ export default function EarningsScreen() {
 
 /** The net of each month. Amounts of several currencies have no common axis, and one month is no curve. */
 function Months({ rows }: { rows: EarningsRow[] }) {
+  const t = useTexts();
   const [first, ...others] = rows;
   if (!first || others.length === 0 || others.some(({ currency }) => currency !== first.currency)) return null;
   if (rows.every(isEmpty)) return null;
@@ -81,15 +89,15 @@ function Months({ rows }: { rows: EarningsRow[] }) {
     <Card className="mb-4">
       <CardBody>
         <StackedBars
-          label="Net by month"
-          series={['Net']}
+          label={t('Net by month')}
+          series={[t('Net')]}
           rows={rows.map(({ label, net }) => ({
-            label: shortMonth(label),
-            name: monthText(label),
+            label: shortMonth(label, t),
+            name: monthText(label, t),
             values: [net],
           }))}
-          first="Month"
-          valueText={(amount) => formatMoney(amount, first.currency)}
+          first={t('Month')}
+          valueText={(amount) => formatMoney(amount, first.currency, t)}
         />
       </CardBody>
     </Card>

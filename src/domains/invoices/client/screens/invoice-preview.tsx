@@ -16,6 +16,7 @@ import { documentText } from '#domains/invoices/document.ts';
 import type { InvoiceDetail } from '#domains/invoices/schema.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/invoices/client/use-texts.ts';
 
 const PayInvoice = lazyPart(() => import('#domains/invoices/client/components/pay-invoice.tsx'));
 const CreditInvoice = lazyPart(() => import('#domains/invoices/client/components/credit-invoice.tsx'));
@@ -23,19 +24,20 @@ const InvoicePayment = lazyPart(() => import('#domains/invoices/client/component
 
 /** One invoice or credit note, to be printed or downloaded. */
 export default function InvoicePreviewScreen() {
+  const t = useTexts();
   const { id = '' } = useParams();
   const site = useSite();
   const invoice = useInvoice(id);
   return (
     <>
-      <title>{invoice.data?.invoice_id ?? 'Invoice'}</title>
+      <title>{invoice.data?.invoice_id ?? t('Invoice')}</title>
       <BackButton home={paths.invoice} />
       {invoice.data && site ? (
         <Preview invoice={invoice.data} operatorName={site.operatorName} />
       ) : invoice.error ? (
         <QueryFailure query={invoice} />
       ) : (
-        <div role="status" aria-label="Loading" className="mx-auto max-w-3xl">
+        <div role="status" aria-label={t('Loading')} className="mx-auto max-w-3xl">
           <Skeleton className="h-[40rem] w-full rounded-lg" />
         </div>
       )}
@@ -44,7 +46,8 @@ export default function InvoicePreviewScreen() {
 }
 
 function Preview({ invoice, operatorName }: { invoice: InvoiceDetail; operatorName: string }) {
-  const text = documentText(invoice, operatorName);
+  const t = useTexts();
+  const text = documentText(invoice, operatorName, t);
   return (
     <>
       <div data-no-print className="mx-auto max-w-3xl">
@@ -58,7 +61,7 @@ function Preview({ invoice, operatorName }: { invoice: InvoiceDetail; operatorNa
               {invoice.download && <DownloadPdf number={invoice.invoice_id} />}
               <Button variant="secondary" onClick={() => window.print()}>
                 <Printer aria-hidden="true" />
-                Print
+                {t('Print')}
               </Button>
             </>
           }
@@ -74,10 +77,11 @@ type ProcessingProps = NonNullable<InvoiceDetail['processing']> & { currency: st
 
 /** A payment that takes days. */
 function Processing({ amount, paid_with, text, currency }: ProcessingProps) {
+  const t = useTexts();
   return (
     <p data-no-print role="status" className="mx-auto mb-4 max-w-3xl rounded-md border bg-muted px-4 py-3">
       <strong className="block font-semibold">
-        {formatMoney(amount, currency)}: {paid_with}
+        {formatMoney(amount, currency, t)}: {paid_with}
       </strong>
       {text}
     </p>
@@ -85,11 +89,12 @@ function Processing({ amount, paid_with, text, currency }: ProcessingProps) {
 }
 
 function RecordPayment({ invoice }: { invoice: InvoiceDetail }) {
+  const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        {invoice.kind === 'invoice' ? 'Record payment' : 'Paid back'}
+        {invoice.kind === 'invoice' ? t('Record payment') : t('Paid back')}
       </Button>
       {isOpen && <InvoicePayment invoice={invoice} onClose={() => setOpen(false)} />}
     </>
@@ -97,11 +102,12 @@ function RecordPayment({ invoice }: { invoice: InvoiceDetail }) {
 }
 
 function Credit({ invoice }: { invoice: InvoiceDetail }) {
+  const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Credit
+        {t('Credit')}
       </Button>
       {isOpen && <CreditInvoice invoice={invoice} onClose={() => setOpen(false)} />}
     </>
@@ -109,22 +115,24 @@ function Credit({ invoice }: { invoice: InvoiceDetail }) {
 }
 
 function Pay({ invoice }: { invoice: InvoiceDetail }) {
+  const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const { open, currency } = invoice;
   if (open === null) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Pay {formatMoney(open, currency)}</Button>
+      <Button onClick={() => setOpen(true)}>{t('Pay {amount}', { amount: formatMoney(open, currency, t) })}</Button>
       {isOpen && <PayInvoice invoice={{ ...invoice, open }} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 function DownloadPdf({ number }: { number: string }) {
+  const t = useTexts();
   return (
     <PressButton variant="secondary" onPress={() => downloadFile(`/invoice/${number}/pdf`, `${number}.pdf`)}>
       <Download aria-hidden="true" />
-      Download PDF
+      {t('Download PDF')}
     </PressButton>
   );
 }

@@ -14,14 +14,20 @@ import { Card } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useOperator, useUpdateOperator } from '#domains/invoices/client/queries.ts';
 import { OperatorInput, type OperatorView } from '#domains/invoices/operator.ts';
+import { useTexts } from '#domains/invoices/client/use-texts.ts';
 
 /** What invoices say of the operator. Only staff who manage all workspaces can change it. */
 export default function OperatorScreen() {
+  const t = useTexts();
   const { user, may } = useSession();
   const operator = useOperator();
   const canEdit = may('settings.workspace') && user?.role_id?.showAllWorkSpaces === true;
   return (
-    <Screen title="Operator" width="form" description="Invoices name the operator as it is when they are written.">
+    <Screen
+      title={t('Operator')}
+      width="form"
+      description={t('Invoices name the operator as it is when they are written.')}
+    >
       {operator.data ? (
         <Operator operator={operator.data} canEdit={canEdit} />
       ) : operator.error ? (
@@ -57,33 +63,35 @@ function OperatorToRead({ operator }: { operator: OperatorView }) {
 type OperatorFieldsProps = { form: ZodForm<z.input<typeof OperatorInput>, OperatorInput>; disabled?: boolean };
 
 function OperatorFields(field: OperatorFieldsProps) {
+  const t = useTexts();
   return (
     <>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <TextField {...field} name="name" label="Name" autoComplete="organization" />
-        <TextField {...field} name="vat_number" label="VAT number" placeholder="GB123456789" />
-        <TextField {...field} name="address" label="Address" rows={3} className="sm:col-span-2" />
+        <TextField {...field} name="name" label={t('Name')} autoComplete="organization" />
+        <TextField {...field} name="vat_number" label={t('VAT number')} placeholder="GB123456789" />
+        <TextField {...field} name="address" label={t('Address')} rows={3} className="sm:col-span-2" />
       </div>
-      <h2 className="border-t pt-5 font-semibold">Bank details</h2>
+      <h2 className="border-t pt-5 font-semibold">{t('Bank details')}</h2>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <TextField {...field} name="bank_name" label="Bank" />
-        <TextField {...field} name="account_name" label="Account name" />
-        <TextField {...field} name="sort_code" label="Sort code" placeholder="20-00-00" inputMode="numeric" />
-        <TextField {...field} name="account_number" label="Account number" inputMode="numeric" />
-        <TextField {...field} name="iban" label="IBAN" className="sm:col-span-2" />
+        <TextField {...field} name="bank_name" label={t('Bank')} />
+        <TextField {...field} name="account_name" label={t('Account name')} />
+        <TextField {...field} name="sort_code" label={t('Sort code')} placeholder="20-00-00" inputMode="numeric" />
+        <TextField {...field} name="account_number" label={t('Account number')} inputMode="numeric" />
+        <TextField {...field} name="iban" label={t('IBAN')} className="sm:col-span-2" />
       </div>
     </>
   );
 }
 
 function OperatorForm({ operator, canEdit }: OperatorProps) {
+  const t = useTexts();
   const update = useUpdateOperator();
   const form = useZodForm(OperatorInput, formOf(operator));
   const latest = useLatest(form, { record: operator, fill: formOf });
 
   const save = latest.saving(async (values, version) => {
     latest.restart(await update(values, version));
-    toast.success('Operator updated');
+    toast.success(t('Operator updated'));
   });
 
   return (
@@ -93,7 +101,7 @@ function OperatorForm({ operator, canEdit }: OperatorProps) {
       <OperatorFields form={form} disabled={!canEdit} />
       {canEdit && (
         <div className="flex justify-end border-t pt-4 max-sm:*:flex-1">
-          <SubmitButton form={form}>Save</SubmitButton>
+          <SubmitButton form={form}>{t('Save')}</SubmitButton>
         </div>
       )}
     </Form>

@@ -1,7 +1,6 @@
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { DownloadButton } from '#client/download-button.tsx';
-import { downloadFile } from '#client/download.ts';
+import { CsvButton } from '#client/csv-button.tsx';
 import { Crumbs } from '#client/layout/crumbs.tsx';
 import { Screen } from '#client/layout/screen.tsx';
 import { type ListAddress, useListAddress } from '#client/lists/list-address.ts';
@@ -18,6 +17,8 @@ import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { formatDay, isDay, tableDay, toLocal } from '#shared/time.ts';
+import { useTexts } from '#domains/invoices/client/use-texts.ts';
+import type { Translate } from '#shared/texts.ts';
 
 const dayOf = (text: string): string => (isDay(text) ? text : '');
 const READERS = { from: dayOf, to: dayOf, user_id: idOf, company_id: idOf, space_id: idOf };
@@ -25,6 +26,7 @@ type Filters = { [Name in keyof typeof READERS]: string };
 
 /** The account statement of a customer: of the account itself, unless a link names another one. */
 export default function StatementScreen() {
+  const t = useTexts();
   const { active } = useActiveSpace();
   const address = useListAddress<Filters>(READERS);
   const { filters } = address;
@@ -33,14 +35,14 @@ export default function StatementScreen() {
   const query = spaceId === undefined ? undefined : { ...chosen, space_id: spaceId };
   const statement = trpc.invoices.statement.useQuery(query ?? skipToken, { placeholderData: keepPreviousData });
   const { data, error } = statement;
-  const download = () => downloadFile(`/statement/export?${new URLSearchParams(query)}`, 'statement.csv');
+  const file = `/statement/export?${new URLSearchParams(query)}`;
   return (
     <>
-      <Crumbs above={[{ label: 'Invoice', to: paths.invoice }]} here="Statement" />
+      <Crumbs above={[{ label: t('Invoice'), to: paths.invoice }]} here={t('Statement')} />
       <Screen
-        title="Statement"
+        title={t('Statement')}
         description={data && `${data.customer}, ${data.space.name}`}
-        actions={data?.download && <DownloadButton download={download} />}
+        actions={data?.download && <CsvButton address={file} filename="statement.csv" />}
       >
         {error && !data ? (
           <QueryFailure query={statement} />
@@ -50,12 +52,12 @@ export default function StatementScreen() {
             {error && <QueryFailure query={statement} />}
             {data && <Balances view={data} />}
             <DataTable
-              label="Statement"
-              columns={columnsOf(data)}
+              label={t('Statement')}
+              columns={columnsOf(data, t)}
               rows={data?.lines}
               rowKey={(line) => JSON.stringify(line)}
               stale={statement.isPlaceholderData}
-              empty={<EmptyState text="There are no documents and no payments in this period." />}
+              empty={<EmptyState text={t('There are no documents and no payments in this period.')} />}
             />
           </>
         )}
@@ -67,16 +69,21 @@ export default function StatementScreen() {
 type PeriodProps = { address: ListAddress<Filters>; view: StatementView | undefined };
 
 function Period({ address: { filters, change }, view }: PeriodProps) {
+  const t = useTexts();
   const from = filters.from || view?.from || null;
   const to = filters.to || view?.to || null;
   return (
-    <div role="search" aria-label="Filters" className="mb-4 grid grid-cols-2 gap-3 *:min-w-0 sm:flex sm:*:w-52">
-      <Field label="From">
+    <div
+      role="search"
+      aria-label={t('Filters')}
+      className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(11.25rem,1fr))] gap-3 *:min-w-0 sm:flex sm:*:w-52"
+    >
+      <Field label={t('From')}>
         {(control) => (
           <DatePicker {...control} value={from} max={to ?? undefined} onChange={(day) => change({ from: day, to })} />
         )}
       </Field>
-      <Field label="To">
+      <Field label={t('To')}>
         {(control) => (
           <DatePicker {...control} value={to} min={from ?? undefined} onChange={(day) => change({ from, to: day })} />
         )}
@@ -86,18 +93,19 @@ function Period({ address: { filters, change }, view }: PeriodProps) {
 }
 
 function Balances({ view: { from, to, opening, closing, currency } }: { view: StatementView }) {
+  const t = useTexts();
   const facts = [
-    { name: `Opening balance, ${formatDay(from)}`, value: opening },
-    { name: `Closing balance, ${formatDay(to)}`, value: closing },
+    { name: t('Opening balance, {day}', { day: formatDay(from, t) }), value: opening },
+    { name: t('Closing balance, {day}', { day: formatDay(to, t) }), value: closing },
   ];
   return (
     <Card className="mb-4 overflow-hidden">
-      <dl aria-label="Balances" className="grid grid-cols-2 gap-px bg-border">
+      <dl aria-label={t('Balances')} className="grid grid-cols-2 gap-px bg-border">
         {facts.map(({ name, value }) => (
           <div key={name} className="bg-card px-4 py-3">
             <dt className="text-muted-foreground">{name}</dt>
             <dd className="text-lg font-semibold" data-numeric>
-              {formatMoney(value, currency)}
+              {formatMoney(value, currency, t)}
             </dd>
           </div>
         ))}
@@ -106,16 +114,16 @@ function Balances({ view: { from, to, opening, closing, currency } }: { view: St
   );
 }
 
-function columnsOf(view: StatementView | undefined): Column<StatementLine>[] {
+function columnsOf(view: StatementView | undefined, t: Translate): Column<StatementLine>[] {
   const money = (amount: number) => (
-    <span className="whitespace-nowrap tabular-nums">{view && formatMoney(amount, view.currency)}</span>
+    <span className="whitespace-nowrap tabular-nums">{view && formatMoney(amount, view.currency, t)}</span>
   );
   return [
-    { header: 'Date', cell: ({ at }) => view && tableDay(toLocal(at, view.space.time_zone).day) },
-    { header: 'Document', onPhone: 'title', cell: (line) => <DocumentLink line={line} /> },
-    { header: 'Text', cell: ({ text }) => <span className="wrap-anywhere">{text}</span> },
-    { header: 'Amount', align: 'right', cell: ({ amount }) => money(amount) },
-    { header: 'Balance', align: 'right', cell: ({ balance }) => money(balance) },
+    { header: t('Date'), cell: ({ at }) => view && tableDay(toLocal(at, view.space.time_zone).day, t) },
+    { header: t('Document'), onPhone: 'title', cell: (line) => <DocumentLink line={line} /> },
+    { header: t('Text'), cell: ({ text }) => <span className="wrap-anywhere">{text}</span> },
+    { header: t('Amount'), align: 'end', cell: ({ amount }) => money(amount) },
+    { header: t('Balance'), align: 'end', cell: ({ balance }) => money(balance) },
   ];
 }
 

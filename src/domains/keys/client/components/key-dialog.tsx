@@ -15,6 +15,8 @@ import { KIND_NAMES, rightsText } from '#domains/keys/client/texts.tsx';
 import { KEY_KINDS, type KeyView } from '#domains/keys/schema.ts';
 import { PermissionMatrix, grantable } from '#domains/roles/client/index.ts';
 import { type Space, useActiveSpace } from '#domains/workspaces/client/index.ts';
+import { useTexts } from '#domains/keys/client/use-texts.ts';
+import { translated } from '#shared/texts.ts';
 
 type KeyDialogProps = RecordDialogProps<KeyView> & {
   /** Called with the secret of a new key. */
@@ -23,6 +25,7 @@ type KeyDialogProps = RecordDialogProps<KeyView> & {
 
 /** Makes a key, or changes what it may do. */
 export function KeyDialog({ onAdded, ...props }: KeyDialogProps) {
+  const t = useTexts();
   const { record } = props;
   const { mutateAsync: create } = trpc.keys.create.useMutation();
   const { mutateAsync: update } = trpc.keys.update.useMutation();
@@ -31,9 +34,9 @@ export function KeyDialog({ onAdded, ...props }: KeyDialogProps) {
   return (
     <EditDialog
       {...props}
-      noun="Key"
+      noun={t('Key')}
       size="lg"
-      saved={record ? 'Key updated' : 'Key added'}
+      saved={record ? t('Key updated') : t('Key added')}
       schema={KeyForm}
       fill={keyFields}
       onSave={async (values, version) => {
@@ -47,8 +50,8 @@ export function KeyDialog({ onAdded, ...props }: KeyDialogProps) {
           <TextField
             {...fields}
             name="name"
-            label="Name"
-            hint="Of the program. What it does is shown with your name and this one."
+            label={t('Name')}
+            hint={t('Of the program. What it does is shown with your name and this one.')}
             autoComplete="off"
             required
           />
@@ -56,21 +59,21 @@ export function KeyDialog({ onAdded, ...props }: KeyDialogProps) {
             <SelectField
               {...fields}
               name="kind"
-              label="For"
-              options={optionsOf(KEY_KINDS, KIND_NAMES)}
-              hint="The sandbox has workspaces and money of its own, and sends nothing to anybody."
+              label={t('For')}
+              options={translated(optionsOf(KEY_KINDS, KIND_NAMES), t)}
+              hint={t('The sandbox has workspaces and money of its own, and sends nothing to anybody.')}
             />
           )}
           <Rights {...fields} record={record} />
           <Places {...fields} spaces={spaces} />
-          <DateField {...fields} name="expires_on" label="Ends on" hint="Empty for no end." />
+          <DateField {...fields} name="expires_on" label={t('Ends on')} hint={t('Empty for no end.')} />
           <TextField
             {...fields}
             name="networks"
-            label="Only from these addresses"
+            label={t('Only from these addresses')}
             rows={2}
             placeholder="203.0.113.0/24"
-            hint="One address or network per line. Empty for all."
+            hint={t('One address or network per line. Empty for all.')}
           />
         </>
       )}
@@ -82,9 +85,10 @@ type Fields = { form: ZodForm<FormInput, KeyForm>; disabled: boolean };
 type FormInput = ReturnType<typeof keyFields>;
 
 function Rights({ form, disabled, record }: Fields & { record: KeyView | undefined }) {
+  const t = useTexts();
   const own = useSession().user?.role_id ?? undefined;
   const { field, fieldState } = useController({ control: form.control, name: 'permissions' });
-  if (useIsReadOnly()) return <ReadField label="Permissions" value={record && rightsText(record)} />;
+  if (useIsReadOnly()) return <ReadField label={t('Permissions')} value={record && rightsText(record, t)} />;
   return (
     <div>
       <PermissionMatrix
@@ -96,22 +100,23 @@ function Rights({ form, disabled, record }: Fields & { record: KeyView | undefin
       />
       <FieldMessage
         error={fieldState.error?.message}
-        hint="Of these, it always has only what your role grants at the time of a call."
+        hint={t('Of these, it always has only what your role grants at the time of a call.')}
       />
     </div>
   );
 }
 
 function Places({ form, disabled, spaces }: Fields & { spaces: readonly Space[] }) {
+  const t = useTexts();
   const { field, fieldState } = useController({ control: form.control, name: 'space_ids' });
   const chosen = field.value;
-  const nameOf = (id: string) => spaces.find(({ _id }) => _id === id)?.name ?? `Workspace ${id}`;
+  const nameOf = (id: string) => spaces.find(({ _id }) => _id === id)?.name ?? t('Workspace {id}', { id });
   if (useIsReadOnly())
-    return <ReadField label="Workspaces" value={chosen.map(nameOf).join(', ') || 'All of its person'} />;
+    return <ReadField label={t('Workspaces')} value={chosen.map(nameOf).join(', ') || t('All of its person')} />;
   if (spaces.length < 2 && chosen.length === 0) return null;
   return (
     <fieldset className="space-y-2">
-      <legend className="text-sm font-medium">Only in these workspaces</legend>
+      <legend className="text-sm font-medium">{t('Only in these workspaces')}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {spaces.map(({ _id, name }) => (
           <Checkbox
@@ -123,7 +128,7 @@ function Places({ form, disabled, spaces }: Fields & { spaces: readonly Space[] 
           />
         ))}
       </div>
-      <FieldMessage error={fieldState.error?.message} hint="Without a choice, in all of yours." />
+      <FieldMessage error={fieldState.error?.message} hint={t('Without a choice, in all of yours.')} />
     </fieldset>
   );
 }

@@ -17,31 +17,50 @@ import { KEY_STATES } from '#domains/keys/rules.ts';
 import type { KeyView } from '#domains/keys/schema.ts';
 import { EVERYTHING } from '#shared/permissions.ts';
 import { officeInstant } from '#shared/time.ts';
+import { useTexts } from '#domains/keys/client/use-texts.ts';
+import { later, msg } from '#shared/texts.ts';
 
-const WHOSE = [{ value: 'everybody', label: 'Everybody’s' }] as const;
+const WHOSE = [{ value: 'everybody', label: later('Everybody’s') }] as const;
 
 function Used({ used: { used_at, used_from, used_for } }: { used: KeyView }) {
-  if (!used_at) return 'Never';
+  const t = useTexts();
+  if (!used_at) return t('Never');
   return (
     <span className="inline-block max-w-64 py-1.5">
-      {officeInstant(used_at)}
+      {officeInstant(used_at, undefined, t)}
       <span className="block text-xs break-words text-muted-foreground">
-        {used_for}, from {used_from}
+        {t('{call}, from {address}', { call: used_for, address: used_from })}
       </span>
     </span>
   );
 }
 
+/** The end of a key, where it is valid, and whose it is. */
+function Hint({ of: { hint, kind, person, is_own } }: { of: KeyView }) {
+  const t = useTexts();
+  const values = { hint, name: person.name };
+  if (kind === 'test')
+    return is_own ? t('…{hint}, for the sandbox', { hint }) : t('…{hint}, for the sandbox, of {name}', values);
+  return is_own ? `…${hint}` : t('…{hint}, of {name}', values);
+}
+
+function Rights({ of }: { of: KeyView }) {
+  return rightsText(of, useTexts());
+}
+
+function End({ at }: { at: Date | null }) {
+  const t = useTexts();
+  return at ? officeInstant(at, undefined, t) : '-';
+}
+
 const NAME: Column<KeyView> = {
-  header: 'Name',
+  header: msg('Name'),
   onPhone: 'title',
-  cell: ({ name, hint, kind, person, is_own }) => (
+  cell: (key) => (
     <span className="block min-w-0 py-1.5">
-      <span className="block font-medium wrap-anywhere">{name}</span>
+      <span className="block font-medium wrap-anywhere">{key.name}</span>
       <span className="block text-xs font-normal text-muted-foreground">
-        …{hint}
-        {kind === 'test' && ', for the sandbox'}
-        {!is_own && `, of ${person.name}`}
+        <Hint of={key} />
       </span>
     </span>
   ),
@@ -49,30 +68,38 @@ const NAME: Column<KeyView> = {
 
 const COLUMNS: Column<KeyView>[] = [
   NAME,
-  { header: 'May', cell: (key) => <span className="line-clamp-3 max-w-64 text-xs">{rightsText(key)}</span> },
-  { header: 'State', cell: ({ state }) => <KeyBadge state={state} /> },
-  { header: 'Last Use', cell: (key) => <Used used={key} /> },
-  { header: 'Ends', cell: ({ expires_at }) => (expires_at ? officeInstant(expires_at) : '-') },
+  {
+    header: msg('May'),
+    cell: (key) => (
+      <span className="line-clamp-3 max-w-64 text-xs">
+        <Rights of={key} />
+      </span>
+    ),
+  },
+  { header: msg('State'), cell: ({ state }) => <KeyBadge state={state} /> },
+  { header: msg('Last Use'), cell: (key) => <Used used={key} /> },
+  { header: msg('Ends'), cell: ({ expires_at }) => <End at={expires_at} /> },
 ];
 
 /** The button that removes what programs have made in the sandbox. */
 function EmptySandbox() {
+  const t = useTexts();
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync: empty } = trpc.keys.emptySandbox.useMutation();
   return (
     <>
       <Button variant="secondary" onClick={() => setAsking(true)}>
-        Empty the sandbox
+        {t('Empty the sandbox')}
       </Button>
       <ConfirmCall
         open={isAsking}
         onOpenChange={setAsking}
-        title="Do you want to empty the sandbox?"
-        text="All that programs have made there is removed. Nothing of this installation changes."
+        title={t('Do you want to empty the sandbox?')}
+        text={t('All that programs have made there is removed. Nothing of this installation changes.')}
         danger
         onYes={async () => {
           await empty();
-          toast.success('Sandbox emptied');
+          toast.success(t('Sandbox emptied'));
         }}
       />
     </>
@@ -81,37 +108,39 @@ function EmptySandbox() {
 
 /** The keys with which programs call in the name of the account. */
 export default function KeysScreen() {
+  const t = useTexts();
   const isSuperAdmin = useSession().may(EVERYTHING);
   const hasSandbox = trpc.keys.sandbox.useQuery().data?.is_available === true;
   const { mutateAsync: replace } = trpc.keys.replace.useMutation();
   const secret = useSecretAddress<KeyView>({
     noun: 'key',
     renew: async ({ _id }) => ({ url: (await replace({ _id })).secret }),
-    ends: ({ name }) => `The present key of ${name} stays valid for 24 hours, so that the program can be changed.`,
-    title: 'Key of the Program',
-    text: 'The program sends it as its bearer token. Whoever has it calls in your name.',
+    ends: ({ name }) =>
+      t('The present key of {name} stays valid for 24 hours, so that the program can be changed.', { name }),
+    title: t('Key of the Program'),
+    text: t('The program sends it as its bearer token. Whoever has it calls in your name.'),
   });
   const list = usePagedList({
     filters: {
-      state: choiceFilter('State', 'All states', optionsOf(KEY_STATES, STATE_NAMES)),
-      ...(isSuperAdmin && { whose: choiceFilter('Whose', 'My keys', WHOSE) }),
+      state: choiceFilter(msg('State'), msg('All states'), optionsOf(KEY_STATES, STATE_NAMES)),
+      ...(isSuperAdmin && { whose: choiceFilter(msg('Whose'), msg('My keys'), WHOSE) }),
     },
     useListQuery: ({ whose, ...filters }, part) =>
       trpc.keys.list.useQuery({ ...restrictions(filters), everybody: whose === 'everybody', ...part }),
   });
   return (
     <ListScreen
-      title="API Keys"
-      description="With a key, a program calls in your name, with the rights that you choose"
+      title={t('API Keys')}
+      description={t('With a key, a program calls in your name, with the rights that you choose')}
       list={list}
-      noun="keys"
+      noun={t('keys')}
       columns={COLUMNS}
-      add="+ Add Key"
+      add={t('+ Add Key')}
       head={
         <>
           {isSuperAdmin && hasSandbox && <EmptySandbox />}
           <Button variant="secondary" asChild>
-            <a href="/api/v1/docs">API documentation</a>
+            <a href="/api/v1/docs">{t('API documentation')}</a>
           </Button>
         </>
       }
@@ -120,25 +149,31 @@ export default function KeysScreen() {
           <span className="inline-flex items-center gap-0.5">
             {key.is_own && (
               <>
-                <IconButton label={`Edit ${key.name}`} icon={Pencil} onClick={open} />
-                <IconButton label={`New secret for ${key.name}`} icon={KeyRound} onClick={() => secret.ask(key)} />
+                <IconButton label={t('Edit {name}', { name: key.name })} icon={Pencil} onClick={open} />
+                <IconButton
+                  label={t('New secret for {name}', { name: key.name })}
+                  icon={KeyRound}
+                  onClick={() => secret.ask(key)}
+                />
               </>
             )}
-            <IconButton label={`End ${key.name}`} icon={Trash2} onClick={ask} />
+            <IconButton label={t('End {name}', { name: key.name })} icon={Trash2} onClick={ask} />
           </span>
         )
       }
       empty={{
-        title: 'No keys yet',
-        text: 'A key is for one program: a display, an export, an assistant. It can do what you choose, and can be ended without changing your password.',
-        filtered: 'No key is in this state.',
+        title: t('No keys yet'),
+        text: t(
+          'A key is for one program: a display, an export, an assistant. It can do what you choose, and can be ended without changing your password.',
+        ),
+        filtered: t('No key is in this state.'),
       }}
       dialog={{ name: 'key', show: (open) => <KeyDialog {...open} canEdit onAdded={secret.show} /> }}
       deletion={{
-        noun: 'Key',
+        noun: t('Key'),
         nameOf: ({ name }) => name,
-        question: 'Do you want to end this key?',
-        consequence: () => <p className="text-sm">Its program can do nothing any more, at once.</p>,
+        question: t('Do you want to end this key?'),
+        consequence: () => <p className="text-sm">{t('Its program can do nothing any more, at once.')}</p>,
         remove: trpc.keys.end.useMutation().mutateAsync,
       }}
     >

@@ -6,6 +6,7 @@ import { questionText } from '#domains/leads/rules.ts';
 import type { LeadView } from '#domains/leads/schema.ts';
 import { isEmail } from '#shared/fields.ts';
 import { officeInstant } from '#shared/time.ts';
+import { useTexts } from '#domains/leads/client/use-texts.ts';
 
 type LeadDialogProps = {
   lead: LeadView;
@@ -17,18 +18,19 @@ type LeadDialogProps = {
 
 /** A lead in full, with what staff do next: write a mail, or make the person a member. */
 export default function LeadDialog({ lead, zone, onClose, onInvite }: LeadDialogProps) {
+  const t = useTexts();
   const { name, email, phone, form, ad_id, created_at, answers } = lead;
   const mayBeMailed = isEmail(email);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={name || email || 'Lead'} size="md">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={name || email || t('Lead')} size="md">
       <Facts
         facts={[
-          { name: 'Name', value: name },
-          { name: 'Email', value: email },
-          { name: 'Phone', value: phone },
-          { name: 'Received', value: officeInstant(created_at, zone) },
-          { name: 'Form', value: form },
-          { name: 'Advertisement', value: ad_id },
+          { name: t('Name||a person'), value: name },
+          { name: t('Email'), value: email },
+          { name: t('Phone'), value: phone },
+          { name: t('Received'), value: officeInstant(created_at, zone, t) },
+          { name: t('Form'), value: form },
+          { name: t('Advertisement'), value: ad_id },
           ...answers.map(({ question, answer }) => ({ name: questionText(question), value: answer })),
         ]}
       />
@@ -37,13 +39,13 @@ export default function LeadDialog({ lead, zone, onClose, onInvite }: LeadDialog
           <Button asChild variant="secondary">
             <a href={`mailto:${encodeURIComponent(email)}`}>
               <Mail aria-hidden="true" />
-              Write a mail
+              {t('Write a mail')}
             </a>
           </Button>
           {onInvite && (
             <Button onClick={onInvite}>
               <UserPlus aria-hidden="true" />
-              Make a member
+              {t('Make a member')}
             </Button>
           )}
         </div>

@@ -12,40 +12,42 @@ import { NOT_CONNECTED } from '#domains/leads/rules.ts';
 import type { LeadView } from '#domains/leads/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { MINUTE } from '#shared/time.ts';
+import { useTexts } from '#domains/leads/client/use-texts.ts';
+import { type Translate, msg } from '#shared/texts.ts';
 
 const LeadDialog = lazyPart(() => import('#domains/leads/client/components/lead-dialog.tsx'));
 const MemberDialog = lazyPart(() => import('#domains/members/client/components/member-dialogs.tsx'));
 
-const UNCONNECTED = { title: 'Facebook is not connected', text: NOT_CONNECTED, action: <ConnectionsLink /> };
-const NO_LEADS = { title: 'No leads yet', text: 'People who answer an advertisement appear here.' };
-
 /** People who have answered an advertisement. A new lead appears while the screen is open. */
 export default function SocialMediaLeadsScreen() {
+  const t = useTexts();
   const mayInvite = useSession().may('members');
   const { active: space } = useActiveSpace();
   const [invited, setInvited] = useState<string>();
   // Live events tell of new leads; the list is also read again for the time of the last exchange.
   const list = usePagedList({
-    filters: { text: textFilter('Search Name, Email or Phone') },
+    filters: { text: textFilter(msg('Search Name, Email or Phone')) },
     useListQuery: (filters, part) => trpc.leads.list.useQuery({ ...filters, ...part }, { refetchInterval: MINUTE }),
   });
   const source = list.data?.source;
   return (
     <ListScreen
-      title="Social Media Leads"
-      description="People who have answered an advertisement."
+      title={t('Social Media Leads')}
+      description={t('People who have answered an advertisement.')}
       above={
         <SourceNote service="Facebook" source={source} hasData={list.totalCount > 0} readAt={source?.read_until} />
       }
       list={list}
-      label="Social media leads"
-      noun="leads"
-      numbers="S.no."
-      columns={leadColumns(space?.time_zone)}
-      actions={(_lead, { open }) => [{ kind: 'view', label: 'More Details', onClick: open }]}
+      label={t('Social media leads')}
+      noun={t('leads')}
+      numbers={t('S.no.')}
+      columns={leadColumns(space?.time_zone, t)}
+      actions={(_lead, { open }) => [{ kind: 'view', label: t('More Details'), onClick: open }]}
       empty={{
-        ...(source?.connected === false ? UNCONNECTED : NO_LEADS),
-        filtered: (text) => `No lead has “${text}” in their name, email or phone.`,
+        ...(source?.connected === false
+          ? { title: t('Facebook is not connected'), text: t(NOT_CONNECTED), action: <ConnectionsLink /> }
+          : { title: t('No leads yet'), text: t('People who answer an advertisement appear here.') }),
+        filtered: (text) => t('No lead has “{text}” in their name, email or phone.', { text }),
       }}
       dialog={{
         name: 'lead',
@@ -80,16 +82,16 @@ export default function SocialMediaLeadsScreen() {
   );
 }
 
-function leadColumns(zone: string | undefined): Column<LeadView>[] {
+function leadColumns(zone: string | undefined, t: Translate): Column<LeadView>[] {
   return [
     {
-      header: 'Name',
+      header: t('Name||a person'),
       onPhone: 'title',
       cell: ({ name, email }) => <span className="font-medium">{name || email || '-'}</span>,
     },
-    { header: 'Email', cell: ({ email }) => <span className="break-all">{email || '-'}</span> },
-    { header: 'Phone', cell: ({ phone }) => <span className="tabular-nums">{phone || '-'}</span> },
-    { header: 'Ad', cell: ({ ad_id }) => <span className="tabular-nums">{ad_id ?? '-'}</span> },
-    { header: 'Created', cell: ({ created_at }) => <Instant at={created_at} zone={zone} /> },
+    { header: t('Email'), cell: ({ email }) => <span className="break-all">{email || '-'}</span> },
+    { header: t('Phone'), cell: ({ phone }) => <span className="tabular-nums">{phone || '-'}</span> },
+    { header: t('Ad'), cell: ({ ad_id }) => <span className="tabular-nums">{ad_id ?? '-'}</span> },
+    { header: t('Created'), cell: ({ created_at }) => <Instant at={created_at} zone={zone} /> },
   ];
 }

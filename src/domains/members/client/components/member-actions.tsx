@@ -14,6 +14,7 @@ import { newBookingSearch, useBooksForOthers } from '#domains/bookings/client/in
 import { isActiveIn } from '#domains/bookings/index.ts';
 import { MergeContact } from '#domains/contacts/client/index.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
+import { useTexts } from '#domains/members/client/use-texts.ts';
 
 const SellButton = lazyPart(() => import('#domains/products/client/components/sell-button.tsx'));
 
@@ -21,6 +22,7 @@ type Member = RouterOutputs['users']['get'];
 
 /** What staff do for a member: book, correct how they are reached, and merge a contact with them. */
 export function MemberActions({ member }: { member: Member }) {
+  const t = useTexts();
   const { may } = useSession();
   const booksForOthers = useBooksForOthers();
   const [params] = useSearchParams();
@@ -34,12 +36,12 @@ export function MemberActions({ member }: { member: Member }) {
     <>
       {may('members') && isCustomer && (
         <Button variant="secondary" onClick={() => setOpen('contact')}>
-          Edit contact
+          {t('Edit contact')}
         </Button>
       )}
       {may('members') && active && (
         <Button variant="secondary" onClick={() => setOpen('merge')}>
-          Merge a contact
+          {t('Merge a contact')}
         </Button>
       )}
       {may('members') && active && isActiveIn(member, active._id) && (
@@ -48,7 +50,7 @@ export function MemberActions({ member }: { member: Member }) {
       {booksForOthers && (
         <Button asChild>
           <Link to={newBookingSearch(params)} state={state}>
-            Book
+            {t('Book')}
           </Link>
         </Button>
       )}
@@ -60,21 +62,22 @@ export function MemberActions({ member }: { member: Member }) {
 
 /** Corrects phone number and company. */
 function EditContact({ member, onClose }: { member: Member; onClose: () => void }) {
+  const t = useTexts();
   const { _id, phone, company_name, version } = member;
   const update = trpc.users.updateCustomer.useMutation().mutateAsync;
   const form = useZodForm(CustomerInput, { _id, phone, company_name, version });
   return (
     <FormDialog
       form={form}
-      title="Edit contact"
+      title={t('Edit contact')}
       description={member.name || member.email}
       size="sm"
-      saved="Contact updated"
+      saved={t('Contact updated')}
       onSave={(values) => update(values)}
       onClose={onClose}
     >
-      <PhoneField form={form} name="phone" label="Phone number" />
-      <TextField form={form} name="company_name" label="Company" autoComplete="off" />
+      <PhoneField form={form} name="phone" label={t('Phone number')} />
+      <TextField form={form} name="company_name" label={t('Company')} autoComplete="off" />
     </FormDialog>
   );
 }

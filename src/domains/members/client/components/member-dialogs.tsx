@@ -8,6 +8,8 @@ import { InvitationNotice } from '#domains/accounts/client/index.ts';
 import { isActiveIn } from '#domains/bookings/index.ts';
 import { statusIn } from '#domains/members/client/member-text.ts';
 import { AddMemberInput, type MemberView, UpdateMemberInput } from '#domains/members/schema.ts';
+import { useTexts } from '#domains/members/client/use-texts.ts';
+import type { Translate } from '#shared/texts.ts';
 
 /** `email` fills the address in when a member is added. */
 type MemberDialogProps = RecordDialogProps<MemberView> & {
@@ -25,14 +27,15 @@ export default function MemberDialog(props: MemberDialogProps) {
 
 /** Adds the owner of an email address to the workspace. If there is no account, they receive an invitation. */
 function AddMember({ spaceId, email = '', onAdded, ...props }: MemberDialogProps) {
+  const t = useTexts();
   const add = trpc.members.add.useMutation().mutateAsync;
   return (
     <EditDialog
       {...props}
-      noun="Member"
-      saved="New member added successfully!"
+      noun={t('Member')}
+      saved={t('New member added successfully!')}
       size="sm"
-      submit="Save"
+      submit={t('Save')}
       schema={AddMemberInput}
       fill={() => ({ email, first_name: '', last_name: '', space_id: spaceId })}
       onSave={async (values) => {
@@ -45,13 +48,13 @@ function AddMember({ spaceId, email = '', onAdded, ...props }: MemberDialogProps
           <TextField
             {...fields}
             name="email"
-            label="Email"
+            label={t('Email')}
             type="email"
             autoComplete="off"
-            hint="We send an invitation. You see their profile when they have accepted it, or booked."
+            hint={t('We send an invitation. You see their profile when they have accepted it, or booked.')}
           />
-          <TextField {...fields} name="first_name" label="First name" autoComplete="off" />
-          <TextField {...fields} name="last_name" label="Last name" autoComplete="off" />
+          <TextField {...fields} name="first_name" label={t('First name')} autoComplete="off" />
+          <TextField {...fields} name="last_name" label={t('Last name')} autoComplete="off" />
         </>
       )}
     </EditDialog>
@@ -62,6 +65,7 @@ type KnownMemberProps = MemberDialogProps & { record: MemberView };
 
 /** Blocks or unblocks a member in the workspace. */
 function EditMember({ spaceId, record, ...props }: KnownMemberProps) {
+  const t = useTexts();
   const { mutateAsync: update } = trpc.members.update.useMutation();
   const { mutateAsync: resend } = trpc.members.resendInvitation.useMutation();
   const { mutateAsync: withdraw } = trpc.members.withdrawInvitation.useMutation();
@@ -70,11 +74,11 @@ function EditMember({ spaceId, record, ...props }: KnownMemberProps) {
     <EditDialog
       {...props}
       record={record}
-      noun="Member"
-      title={props.canEdit ? 'Edit Member' : undefined}
-      saved="User Updated!"
+      noun={t('Member')}
+      title={props.canEdit ? t('Edit Member') : undefined}
+      saved={t('User Updated!')}
       size="sm"
-      submit="Save"
+      submit={t('Save')}
       schema={UpdateMemberInput}
       fill={(member = record) => ({ user_id: member._id, space_id: spaceId, active: isActiveIn(member, spaceId) })}
       onSave={(values, version) => update({ ...values, version })}
@@ -87,7 +91,7 @@ function EditMember({ spaceId, record, ...props }: KnownMemberProps) {
             onWithdrawn={props.onClose}
           />
         ) : (
-          <Facts facts={memberFacts(record)} />
+          <Facts facts={memberFacts(record, t)} />
         )
       }
     >
@@ -95,8 +99,8 @@ function EditMember({ spaceId, record, ...props }: KnownMemberProps) {
         <CheckboxField
           {...fields}
           name="active"
-          label="Active"
-          hint="Blocked members can neither see nor book this workspace."
+          label={t('Active')}
+          hint={t('Blocked members can neither see nor book this workspace.')}
         />
       )}
     </EditDialog>
@@ -105,19 +109,20 @@ function EditMember({ spaceId, record, ...props }: KnownMemberProps) {
 
 /** Shows a member read-only. */
 function ViewMember({ spaceId, record: member, onClose }: KnownMemberProps) {
-  const facts = [...memberFacts(member), { name: 'Status', value: statusIn(member, spaceId) }];
+  const t = useTexts();
+  const facts = [...memberFacts(member, t), { name: t('Status'), value: t(statusIn(member, spaceId)) }];
   return (
-    <ViewDialog title="Member" size="sm" onClose={onClose}>
+    <ViewDialog title={t('Member')} size="sm" onClose={onClose}>
       <Facts complete facts={facts} />
     </ViewDialog>
   );
 }
 
-function memberFacts({ name, email, phone, address }: MemberView): Fact[] {
+function memberFacts({ name, email, phone, address }: MemberView, t: Translate): Fact[] {
   return [
-    { name: 'Name', value: name },
-    { name: 'Email', value: email },
-    { name: 'Phone', value: phone },
-    { name: 'Address', value: address },
+    { name: t('Name||a person'), value: name },
+    { name: t('Email'), value: email },
+    { name: t('Phone'), value: phone },
+    { name: t('Address'), value: address },
   ];
 }

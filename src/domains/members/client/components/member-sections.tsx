@@ -1,8 +1,11 @@
 /** The sections of a member's page. Each is shown to accounts that may read it, and loads on its own. */
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useSession } from '#client/session.tsx';
+import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Facts } from '#client/ui/facts.tsx';
+import { SignOutButton } from '#domains/accounts/client/index.ts';
 import { BookingStatus, periodLine, useBookingActor } from '#domains/bookings/client/index.ts';
 import { type BookingSummary, transition } from '#domains/bookings/index.ts';
 import {
@@ -12,48 +15,76 @@ import {
   useMemberInvoices,
   useMemberProfile,
 } from '#domains/members/client/page-queries.ts';
+import { ResetMemberFactors } from '#domains/members/client/components/reset-member-factors.tsx';
 import { accountText, cardText } from '#domains/payments/client/index.ts';
 import { signedTotal, zoneOf } from '#domains/invoices/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { DEFAULT_ZONE, formatDay, toLocal, officeInstant } from '#shared/time.ts';
 import { Rows, Section } from './section.tsx';
+import { useTexts } from '#domains/members/client/use-texts.ts';
 
 type SectionProps = { memberId: string; now: Date };
 
 export function ContactSection({ memberId }: SectionProps) {
+  const t = useTexts();
+  const { may } = useSession();
+  const signOut = trpc.users.signOut.useMutation().mutateAsync;
   return (
-    <Section title="Contact" query={useMemberProfile(memberId)}>
-      {({ name, email, phone, company_name, address }) => (
-        <Facts
-          facts={[
-            { name: 'Name', value: name },
-            { name: 'Company', value: company_name },
-            { name: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
-            { name: 'Phone', value: phone && <a href={`tel:${phone}`}>{phone}</a> },
-            { name: 'Address', value: address },
-          ]}
-        />
+    <Section title={t('Contact')} query={useMemberProfile(memberId)}>
+      {({ _id, name, email, phone, company_name, address, role_id }) => (
+        <div className="grid justify-items-start gap-4">
+          <Facts
+            facts={[
+              { name: t('Name||a person'), value: name },
+              { name: t('Company'), value: company_name },
+              {
+                name: t('Email'),
+                value: (
+                  <a href={`mailto:${email}`}>
+                    <bdi>{email}</bdi>
+                  </a>
+                ),
+              },
+              {
+                name: t('Phone'),
+                value: phone && (
+                  <a href={`tel:${phone}`}>
+                    <bdi>{phone}</bdi>
+                  </a>
+                ),
+              },
+              { name: t('Address'), value: address },
+            ]}
+          />
+          {may('members') && (!role_id || role_id.isForMembers) && (
+            <div className="flex flex-wrap gap-2">
+              <SignOutButton person={name || email} onYes={() => signOut({ _id: memberId })} />
+              <ResetMemberFactors person={{ _id, name, email }} />
+            </div>
+          )}
+        </div>
       )}
     </Section>
   );
 }
 
 export function BookingsSection({ memberId, now }: SectionProps) {
+  const t = useTexts();
   const email = useMemberProfile(memberId).data?.email;
   const [opened] = useState(now);
   const link = email
-    ? { to: `${paths.booking}?${new URLSearchParams({ text: email })}`, text: 'All bookings' }
+    ? { to: `${paths.booking}?${new URLSearchParams({ text: email })}`, text: t('All bookings') }
     : undefined;
   return (
-    <Section title="Bookings" link={link} query={useMemberBookings(memberId, opened)}>
+    <Section title={t('Bookings')} link={link} query={useMemberBookings(memberId, opened)}>
       {({ next, before }) => (
         <>
-          <h3 className="text-xs font-medium text-muted-foreground">Next</h3>
-          <BookingRows bookings={next} now={now} none="Nothing is booked." />
+          <h3 className="text-xs font-medium text-muted-foreground">{t('Next')}</h3>
+          <BookingRows bookings={next} now={now} none={t('Nothing is booked.')} />
           {before.length > 0 && (
             <>
-              <h3 className="mt-3 text-xs font-medium text-muted-foreground">Before</h3>
+              <h3 className="mt-3 text-xs font-medium text-muted-foreground">{t('Before')}</h3>
               <BookingRows bookings={before} now={now} none="" />
             </>
           )}
@@ -66,6 +97,7 @@ export function BookingsSection({ memberId, now }: SectionProps) {
 type BookingRowsProps = { bookings: BookingSummary[]; now: Date; none: string };
 
 function BookingRows({ bookings, now, none }: BookingRowsProps) {
+  const t = useTexts();
   const actor = useBookingActor();
   return (
     <Rows none={none}>
@@ -74,13 +106,13 @@ function BookingRows({ bookings, now, none }: BookingRowsProps) {
           key={booking._id}
           to={`${paths.booking}?booking=${booking._id}`}
           title={booking.resource_id.name}
-          text={`${booking.space_id.name}, ${periodLine(booking, booking.space_id.time_zone)}`}
-          end={formatMoney(booking.price.total, booking.currency)}
+          text={`${booking.space_id.name}, ${periodLine(booking, booking.space_id.time_zone, t)}`}
+          end={formatMoney(booking.price.total, booking.currency, t)}
           badge={<BookingStatus booking={booking} now={now} />}
           action={
             transition(booking, 'payAtDesk', actor, now).ok && (
               <Button asChild variant="secondary" size="sm">
-                <Link to={paths.payNow(booking._id)}>Take payment</Link>
+                <Link to={paths.payNow(booking._id)}>{t('Take payment')}</Link>
               </Button>
             )
           }
@@ -91,18 +123,19 @@ function BookingRows({ bookings, now, none }: BookingRowsProps) {
 }
 
 export function InvoicesSection({ memberId }: SectionProps) {
-  const link = { to: `${paths.invoice}?customer=${memberId}`, text: 'All invoices' };
+  const t = useTexts();
+  const link = { to: `${paths.invoice}?customer=${memberId}`, text: t('All invoices') };
   return (
-    <Section title="Invoices" link={link} query={useMemberInvoices(memberId)}>
+    <Section title={t('Invoices')} link={link} query={useMemberInvoices(memberId)}>
       {({ items }) => (
         <>
-          <Rows none="No invoices in your workspaces.">
+          <Rows none={t('No invoices in your workspaces.')}>
             {items.map((invoice) => (
               <Row
                 key={invoice.invoice_id}
                 to={paths.invoicePreview(invoice.invoice_id)}
                 title={invoice.invoice_id}
-                text={`${formatDay(toLocal(invoice.invoice_date, zoneOf(invoice)).day)}, ${invoice.resource_id?.name ?? invoice.description}`}
+                text={`${formatDay(toLocal(invoice.invoice_date, zoneOf(invoice)).day, t)}, ${invoice.resource_id?.name ?? invoice.description}`}
                 end={signedTotal(invoice)}
               />
             ))}
@@ -111,7 +144,7 @@ export function InvoicesSection({ memberId }: SectionProps) {
             to={`${paths.statement}?user_id=${memberId}`}
             className="inline-block py-1.5 text-sm text-primary-text underline underline-offset-4"
           >
-            Statement
+            {t('Statement')}
           </Link>
         </>
       )}
@@ -120,20 +153,21 @@ export function InvoicesSection({ memberId }: SectionProps) {
 }
 
 export function CardsSection({ memberId }: SectionProps) {
+  const t = useTexts();
   return (
-    <Section title="Saved cards" query={useMemberCards(memberId)}>
+    <Section title={t('Saved cards')} query={useMemberCards(memberId)}>
       {({ cards, accounts }) => (
-        <Rows none="No card is saved.">
+        <Rows none={t('No card is saved.')}>
           {cards.map(({ card, default_source }) => (
             <li key={`${card.brand}${card.last4}${card.exp_year}`} className="py-2" data-numeric>
-              {cardText({ card })}
-              {default_source && <span className="text-muted-foreground"> (default)</span>}
+              {cardText({ card }, t)}
+              {default_source && <span className="text-muted-foreground"> {t('(default)')}</span>}
             </li>
           ))}
           {accounts.map((account) => (
             <li key={`${account.kind}${account.last4}`} className="py-2" data-numeric>
-              {accountText(account)}
-              {account.default_source && <span className="text-muted-foreground"> (default)</span>}
+              {accountText(account, t)}
+              {account.default_source && <span className="text-muted-foreground"> {t('(default)')}</span>}
             </li>
           ))}
         </Rows>
@@ -143,19 +177,20 @@ export function CardsSection({ memberId }: SectionProps) {
 }
 
 export function ActivitySection({ memberId }: SectionProps) {
+  const t = useTexts();
   return (
     <Section
-      title="Activity"
-      link={{ to: paths.reports(memberId), text: 'All activities' }}
+      title={t('Activity')}
+      link={{ to: paths.reports(memberId), text: t('All activities') }}
       query={useMemberActivities(memberId)}
     >
       {({ items }) => (
-        <Rows none="There are no activities yet.">
+        <Rows none={t('There are no activities yet.')}>
           {items.map(({ _id, message, timestamp }) => (
             <li key={_id} className="py-2 break-words">
               {message}
               <time dateTime={timestamp.toISOString()} className="block text-xs text-muted-foreground" data-numeric>
-                {officeInstant(timestamp, DEFAULT_ZONE)}
+                {officeInstant(timestamp, DEFAULT_ZONE, t)}
               </time>
             </li>
           ))}
@@ -179,7 +214,7 @@ function Row({ to, title, text, end, badge, action }: RowProps) {
         </span>
       </span>
       {badge}
-      <span className="ml-auto text-right tabular-nums">{end}</span>
+      <span className="ms-auto text-end tabular-nums">{end}</span>
       {action}
     </li>
   );

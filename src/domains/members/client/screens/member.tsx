@@ -6,6 +6,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { useNow } from '#client/use-now.ts';
 import { isActiveIn } from '#domains/bookings/index.ts';
 import { MemberActions } from '#domains/members/client/components/member-actions.tsx';
+import { MemberData } from '#domains/members/client/components/member-data.tsx';
 import { MemberNotes } from '#domains/members/client/components/member-notes.tsx';
 import {
   ActivitySection,
@@ -17,13 +18,17 @@ import {
 import { useMemberProfile } from '#domains/members/client/page-queries.ts';
 import { useSelectableSpaces } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/members/client/use-texts.ts';
 
 const CreditsCard = lazyPart(() => import('#domains/credits/client/components/credits-card.tsx'));
+
+const MemberErasure = lazyPart(() => import('#domains/members/client/components/member-erasure.tsx'));
 
 const NOWHERE = { spaces: [] };
 
 /** Everything that staff may know about a member, on one screen. */
 export default function MemberScreen() {
+  const t = useTexts();
   const { id = '' } = useParams();
   const now = useNow();
   const { may, showsAllBookings } = useSession();
@@ -34,10 +39,10 @@ export default function MemberScreen() {
   const granting = may('members') ? spaces.filter(({ _id }) => isActiveIn(person ?? NOWHERE, _id)) : [];
   return (
     <>
-      <title>{name ?? 'Member'}</title>
-      <Crumbs above={[{ label: 'Members', to: paths.members }]} here={name} />
+      <title>{name ?? t('Member')}</title>
+      <Crumbs above={[{ label: t('Members'), to: paths.members }]} here={name} />
       <PageHeader
-        title={name ?? 'Member'}
+        title={name ?? t('Member')}
         description={person?.company_name}
         actions={person && <MemberActions member={person} />}
       />
@@ -52,6 +57,8 @@ export default function MemberScreen() {
           {person && <CreditsCard owner={{ user_id: id }} spaces={granting} />}
           {showsAllBookings && may('booking.booking') && <CardsSection {...section} />}
           <ActivitySection {...section} />
+          {may('members') && <MemberData memberId={id} />}
+          {person && may('members') && <MemberErasure memberId={id} name={person.name || person.email} />}
         </div>
       </div>
     </>

@@ -14,38 +14,41 @@ import { lastBookingText, statusIn } from '#domains/members/client/member-text.t
 import type { MemberView } from '#domains/members/schema.ts';
 import { type Space, useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/members/client/use-texts.ts';
+import { type Translate, msg } from '#shared/texts.ts';
 
 const MemberDialog = lazyPart(() => import('#domains/members/client/components/member-dialogs.tsx'));
 
 /** The members of the active workspace. */
 export default function MembersScreen() {
+  const t = useTexts();
   const mayEdit = useSession().may('members');
   const person = useFilledPerson();
   const place = useActiveSpace();
   const space = place.active;
   const list = usePagedList({
-    filters: { text: textFilter('Search Name or Email') },
+    filters: { text: textFilter(msg('Search Name or Email')) },
     pageSize: PAGE_SIZE,
     chunkSize: CHUNK_SIZE,
     useListQuery: (filters, part) => trpc.members.list.useQuery(inSpace(space?._id, { ...filters, ...part })),
   });
   return (
     <ListScreen
-      title="Members"
+      title={t('Members')}
       place={place}
       list={list}
-      noun="members"
-      numbers="S.no"
-      columns={memberColumns(space)}
-      add={mayEdit && '+ Add Member'}
+      noun={t('members')}
+      numbers={t('S.no')}
+      columns={memberColumns(space, t)}
+      add={mayEdit && t('+ Add Member')}
       actions={(member, { open }) => [
         { ...openAction(mayEdit), onClick: open },
-        { kind: 'activities', label: 'Activities', to: paths.reports(member._id) },
+        { kind: 'activities', label: t('Activities'), to: paths.reports(member._id) },
       ]}
       empty={{
-        title: 'No members yet',
-        text: 'People who book here or are added appear here.',
-        filtered: (text) => `No member has “${text}” in their name or email.`,
+        title: t('No members yet'),
+        text: t('People who book here or are added appear here.'),
+        filtered: (text) => t('No member has “{text}” in their name or email.', { text }),
       }}
       dialog={{
         name: 'member',
@@ -59,7 +62,7 @@ export default function MembersScreen() {
 }
 
 const NAME_COLUMN: Column<MemberView> = {
-  header: 'Name',
+  header: msg('Name||a person'),
   onPhone: 'title',
   cell: ({ _id, name, email }) => (
     <Named name={name || email}>
@@ -70,15 +73,17 @@ const NAME_COLUMN: Column<MemberView> = {
   ),
 };
 
-function memberColumns(space: Space | undefined): Column<MemberView>[] {
+function memberColumns(space: Space | undefined, t: Translate): Column<MemberView>[] {
   return [
     ...PERSON_COLUMNS.map((column) => (column.header === 'Name' ? NAME_COLUMN : column)),
     {
-      header: 'Last Booking',
+      header: t('Last Booking'),
       cell: ({ booking }) => (
-        <span className="whitespace-nowrap tabular-nums">{lastBookingText(booking?.created_at, space?.time_zone)}</span>
+        <span className="whitespace-nowrap tabular-nums">
+          {lastBookingText(booking?.created_at, space?.time_zone, t)}
+        </span>
       ),
     },
-    { header: 'Status', cell: (member) => <PersonStatus status={statusIn(member, space?._id)} /> },
+    { header: t('Status'), cell: (member) => <PersonStatus status={statusIn(member, space?._id)} /> },
   ];
 }

@@ -24,11 +24,14 @@ import {
 import { defaultMethod } from '#domains/payments/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/memberships/client/use-texts.ts';
+import { later } from '#shared/texts.ts';
 
 type BuyPayment = { _id: string; source_id: string; amount: number };
 
 /** Pays the first invoice of a membership that has just begun. Whoever closes it finds the invoice on the page of the membership. */
 function FirstPayment({ membership: { _id, invoices, currency } }: { membership: MembershipDetail }) {
+  const t = useTexts();
   const navigate = useNavigate();
   const { client } = trpc.useUtils();
   const send = useOnce((input: BuyPayment, context) => client.invoices.pay.mutate(input, { context }));
@@ -37,14 +40,14 @@ function FirstPayment({ membership: { _id, invoices, currency } }: { membership:
   const { isPaying, problem, pay } = useCharge(async (source_id) => {
     const { url, processing } = await send({ _id: invoice._id, source_id, amount: invoice.open });
     if (!url) {
-      toast.success(processing?.text ?? 'Membership started');
+      toast.success(processing?.text ?? t('Membership started'));
       leave();
     }
     return { url };
   });
   return (
     <PaymentDialogs
-      total={formatMoney(invoice.open, currency)}
+      total={formatMoney(invoice.open, currency, t)}
       isPaying={isPaying}
       problem={problem}
       currency={currency}
@@ -62,8 +65,8 @@ const Fields = BuyInput.omit({ agreement: true });
 type Fields = ReturnType<typeof Fields.parse>;
 type BuyFields = ZodForm<(typeof Fields)['_zod']['input'], Fields>;
 
-const NO_PLACE = 'Please select a place';
-const NOTHING_FREE = 'Nothing is free from this day on. Please try another day.';
+const NO_PLACE = later('Please select a place');
+const NOTHING_FREE = later('Nothing is free from this day on. Please try another day.');
 
 type BuyFormProps = {
   checkout: CheckoutView;
@@ -74,6 +77,7 @@ type BuyFormProps = {
 
 /** The customer chooses the first day and the place, agrees with their name, and pays what is due. */
 export function BuyForm({ checkout, isCurrent, onChange }: BuyFormProps) {
+  const t = useTexts();
   const { plan, from, due_now, agreement, places } = checkout;
   const navigate = useNavigate();
   const { client, plansOnSale } = trpc.useUtils();
@@ -85,8 +89,8 @@ export function BuyForm({ checkout, isCurrent, onChange }: BuyFormProps) {
   async function submit(values: Fields) {
     if (agreement === null)
       return places.length > 0
-        ? form.setError('resource_id', { message: NO_PLACE })
-        : form.setError('from', { message: NOTHING_FREE });
+        ? form.setError('resource_id', { message: t(NO_PLACE) })
+        : form.setError('from', { message: t(NOTHING_FREE) });
     try {
       const membership = await buy({ ...values, agreement });
       if (membership.pay_until === null) await navigate(paths.membership(membership._id), { replace: true });
@@ -101,26 +105,26 @@ export function BuyForm({ checkout, isCurrent, onChange }: BuyFormProps) {
     <>
       <Form form={form} onSubmit={submit} className="space-y-5">
         {plan.type && <Place form={form} checkout={checkout} />}
-        <DateField form={form} name="from" label="First day" min={checkout.first_days.min} required />
+        <DateField form={form} name="from" label={t('First day')} min={checkout.first_days.min} required />
         {agreement && <p className="rounded-md bg-subtle px-4 py-3 text-sm">{agreement}</p>}
         <TextField
           form={form}
           name="name"
-          label="Your full name"
-          hint="With your name you agree to the words above."
+          label={t('Your full name')}
+          hint={t('With your name you agree to the words above.')}
           autoComplete="name"
           required
         />
         {due_now ? (
           <PayNow
             form={form}
-            total={formatMoney(due_now.total, plan.currency)}
+            total={formatMoney(due_now.total, plan.currency, t)}
             currency={plan.currency}
             isCurrent={isCurrent}
           />
         ) : (
           <SubmitButton form={form} disabled={!isCurrent}>
-            Agree and start
+            {t('Agree and start')}
           </SubmitButton>
         )}
       </Form>
@@ -141,20 +145,23 @@ function useChosen(form: BuyFields, onChange: (chosen: BuyChoice) => void): void
 }
 
 function Place({ form, checkout: { plan, places } }: { form: BuyFields; checkout: CheckoutView }) {
+  const t = useTexts();
   const isOffice = plan.type === 'private_office';
-  if (places.length === 0) return <p className="text-sm text-muted-foreground">{NOTHING_FREE}</p>;
-  const free = (count: number) => (isOffice ? '' : `, ${count} free`);
+  if (places.length === 0) return <p className="text-sm text-muted-foreground">{t(NOTHING_FREE)}</p>;
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <SelectField
         form={form}
         name="resource_id"
-        label="Place"
+        label={t('Place')}
         required
-        placeholder="Choose a place"
-        options={places.map(({ _id, name, free: count }) => ({ value: _id, label: `${name}${free(count)}` }))}
+        placeholder={t('Choose a place')}
+        options={places.map(({ _id, name, free }) => ({
+          value: _id,
+          label: isOffice ? name : t('{name}, {count} free', { name, count: free }),
+        }))}
       />
-      {!isOffice && <NumberField form={form} name="seats" label="Seats" digitsOnly min={1} max={100} />}
+      {!isOffice && <NumberField form={form} name="seats" label={t('Seats')} digitsOnly min={1} max={100} />}
     </div>
   );
 }
@@ -163,20 +170,21 @@ type PayNowProps = { form: BuyFields; total: string; currency: string; isCurrent
 
 /** What is due needs a saved card or bank account, to which later invoices are charged, too. */
 function PayNow({ form, total, currency, isCurrent }: PayNowProps) {
+  const t = useTexts();
   const { data: billing } = useBilling();
   const newCard = useNewCard();
   const method = billing && defaultMethod({ cards: billing.sources, accounts: billing.accounts }, currency);
-  const name = method && ('kind' in method ? accountText(method) : cardText(method));
+  const name = method && ('kind' in method ? accountText(method, t) : cardText(method, t));
   return (
     <div className="space-y-3">
-      {name && <p className="text-sm text-muted-foreground">Later invoices are charged to {name}.</p>}
+      {name && <p className="text-sm text-muted-foreground">{t('Later invoices are charged to {name}.', { name })}</p>}
       {name ? (
         <SubmitButton form={form} disabled={!isCurrent}>
-          Agree and pay {total}
+          {t('Agree and pay {total}', { total })}
         </SubmitButton>
       ) : (
         <Button onClick={newCard.ask} disabled={!billing || !newCard.isReady}>
-          Add a card
+          {t('Add a card')}
         </Button>
       )}
       {newCard.dialog}

@@ -18,6 +18,7 @@ import type { Space } from '#domains/workspaces/client/index.ts';
 import { currencySign } from '#shared/currencies.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
 import { toLocal } from '#shared/time.ts';
+import { useTexts } from '#domains/memberships/client/use-texts.ts';
 
 type Form = ZodForm<MembershipForm, MembershipInput>;
 
@@ -25,6 +26,7 @@ type NewMembershipProps = { space: Space; onBegun: (begun: MembershipDetail) => 
 
 /** Begins a membership, and shows its first invoices before. */
 export function NewMembership({ space, onBegun, onClose }: NewMembershipProps) {
+  const t = useTexts();
   const { client, memberships } = trpc.useUtils();
   const begin = useOnce((input: MembershipInput, context) => client.memberships.create.mutate(input, { context }));
   const plans = trpc.membershipPlans.list.useQuery({ space_id: space._id, limit: MAX_LIMIT }).data?.items ?? [];
@@ -35,9 +37,9 @@ export function NewMembership({ space, onBegun, onClose }: NewMembershipProps) {
   return (
     <FormDialog
       form={form}
-      title="Begin Membership"
-      submit="Begin"
-      saved="Membership begun"
+      title={t('Begin Membership')}
+      submit={t('Begin')}
+      saved={t('Membership begun')}
       onSave={async (values) => {
         onBegun(await begin(values));
         void memberships.invalidate();
@@ -47,21 +49,21 @@ export function NewMembership({ space, onBegun, onClose }: NewMembershipProps) {
       <SelectField
         form={form}
         name="plan_id"
-        label="Plan"
+        label={t('Plan')}
         required
-        placeholder="Choose a plan"
-        options={plans.map((each) => ({ value: each._id, label: `${each.name}, ${priceText(each)}` }))}
+        placeholder={t('Choose a plan')}
+        options={plans.map((each) => ({ value: each._id, label: `${each.name}, ${priceText(each, t)}` }))}
       />
       <Customer form={form} spaceId={space._id} />
       {plan?.type && <Place form={form} spaceId={space._id} type={plan.type} />}
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <DateField form={form} name="from" label="First day" required />
-        <DateField form={form} name="end" label="Last day" hint="Empty for an open end." />
+        <DateField form={form} name="from" label={t('First day')} required />
+        <DateField form={form} name="end" label={t('Last day')} hint={t('Empty for an open end.')} />
         <NumberField
           form={form}
           name="price"
-          label="Price of a month, before tax"
-          hint="Empty for that of the plan."
+          label={t('Price of a month, before tax')}
+          hint={t('Empty for that of the plan.')}
           prefix={currencySign(space.currency)}
           min={0}
         />
@@ -89,27 +91,31 @@ function Customer({ form, spaceId }: { form: Form; spaceId: string }) {
 }
 
 function Place({ form, spaceId, type }: { form: Form; spaceId: string; type: NonNullable<PlanView['type']> }) {
+  const t = useTexts();
   const options = usePlaceOptions(spaceId, type);
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <SelectField
         form={form}
         name="resource_id"
-        label="Place"
+        label={t('Place')}
         required
-        placeholder="Choose a place"
+        placeholder={t('Choose a place')}
         options={options}
       />
-      {type !== 'private_office' && <NumberField form={form} name="seats" label="Seats" digitsOnly min={1} max={100} />}
+      {type !== 'private_office' && (
+        <NumberField form={form} name="seats" label={t('Seats')} digitsOnly min={1} max={100} />
+      )}
     </div>
   );
 }
 
 /** The first invoices, once the form says what they are for. */
 function FirstInvoices({ form }: { form: Form }) {
+  const t = useTexts();
   const values = useWatch({ control: form.control });
   const parsed = MembershipInput.safeParse(values);
   const input = parsed.success ? parsed.data : skipToken;
   const { data } = trpc.memberships.preview.useQuery(input, { placeholderData: keepPreviousData });
-  return <InvoicePreview title="First invoices" preview={parsed.success ? data : undefined} />;
+  return <InvoicePreview title={t('First invoices')} preview={parsed.success ? data : undefined} />;
 }

@@ -13,34 +13,37 @@ import { currencySign } from '#shared/currencies.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { formatInstant } from '#shared/time.ts';
+import { useTexts } from '#domains/memberships/client/use-texts.ts';
+import { later } from '#shared/texts.ts';
 
-const KINDS = { charged: 'Charged', returned: 'Returned', kept: 'Kept' } as const;
+const KINDS = { charged: later('Charged'), returned: later('Returned'), kept: later('Kept') } as const;
 
 /** What became of the deposit of a membership. Staff settle it after the end. */
 export function Deposit({ membership }: { membership: MembershipDetail }) {
+  const t = useTexts();
   const { deposits, deposit_held, currency, can_edit, status } = membership;
   const [isOpen, setOpen] = useState(false);
   if (deposits.length === 0) return null;
   return (
     <Card>
       <CardHeader
-        title="Deposit"
-        description={`${formatMoney(deposit_held, currency)} held`}
+        title={t('Deposit')}
+        description={t('{amount} held', { amount: formatMoney(deposit_held, currency, t) })}
         actions={
           can_edit &&
           status === 'ended' &&
           deposit_held > 0 && (
             <Button variant="secondary" onClick={() => setOpen(true)}>
-              Settle
+              {t('Settle')}
             </Button>
           )
         }
       />
       <CardBody>
-        <ul aria-label="Deposit" className="divide-y text-sm" data-numeric>
+        <ul aria-label={t('Deposit')} className="divide-y text-sm" data-numeric>
           {deposits.map(({ kind, amount, at, reason, invoice }) => (
             <li key={kind} className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-              <span className="font-medium">{KINDS[kind]}</span>
+              <span className="font-medium">{t(KINDS[kind])}</span>
               <Link
                 to={paths.invoicePreview(invoice._id)}
                 className="whitespace-nowrap text-primary-text underline underline-offset-4"
@@ -48,9 +51,9 @@ export function Deposit({ membership }: { membership: MembershipDetail }) {
                 {invoice.invoice_id}
               </Link>
               <span className="grow wrap-anywhere text-muted-foreground">
-                {[formatInstant(at), reason].filter(Boolean).join(', ')}
+                {[formatInstant(at, undefined, t), reason].filter(Boolean).join(', ')}
               </span>
-              <span>{formatMoney(amount, currency)}</span>
+              <span>{formatMoney(amount, currency, t)}</span>
             </li>
           ))}
         </ul>
@@ -61,6 +64,7 @@ export function Deposit({ membership }: { membership: MembershipDetail }) {
 }
 
 function SettleDeposit({ membership, onClose }: { membership: MembershipDetail; onClose: () => void }) {
+  const t = useTexts();
   const { _id, deposit_held, currency } = membership;
   const { mutateAsync } = trpc.memberships.settleDeposit.useMutation();
   const form = useZodForm(DepositInput, { _id, keep: 0, reason: '' });
@@ -68,22 +72,30 @@ function SettleDeposit({ membership, onClose }: { membership: MembershipDetail; 
     <FormDialog
       form={form}
       size="sm"
-      title="Settle Deposit"
-      description={`${formatMoney(deposit_held, currency)} are held. What is not kept is returned by a credit note.`}
-      submit="Settle"
-      saved="Deposit settled"
+      title={t('Settle Deposit')}
+      description={t('{amount} are held. What is not kept is returned by a credit note.', {
+        amount: formatMoney(deposit_held, currency, t),
+      })}
+      submit={t('Settle')}
+      saved={t('Deposit settled')}
       onSave={(values) => mutateAsync(values)}
       onClose={onClose}
     >
       <NumberField
         form={form}
         name="keep"
-        label="Keep, with tax"
+        label={t('Keep, with tax')}
         prefix={currencySign(currency)}
         min={0}
         max={deposit_held}
       />
-      <TextField form={form} name="reason" label="Why it is kept" hint="The invoice says it." autoComplete="off" />
+      <TextField
+        form={form}
+        name="reason"
+        label={t('Why it is kept')}
+        hint={t('The invoice says it.')}
+        autoComplete="off"
+      />
     </FormDialog>
   );
 }

@@ -14,6 +14,8 @@ import { AddProductInput, EndProductInput } from '#domains/memberships/changes-s
 import { type MembershipDetail } from '#domains/memberships/schema.ts';
 import { formatMoney } from '#shared/money.ts';
 import { monthText } from '#shared/months.ts';
+import { useTexts } from '#domains/memberships/client/use-texts.ts';
+import type { Translate } from '#shared/texts.ts';
 
 const OrderDialog = lazyPart(() => import('#domains/products/client/components/order-dialog.tsx'));
 
@@ -22,6 +24,7 @@ type Opened = 'add' | 'order' | { end: Product };
 
 /** The monthly products of a membership, and what was ordered since its last invoice. Its customer and staff change them. */
 export function Extras({ membership }: { membership: MembershipDetail }) {
+  const t = useTexts();
   const { _id, space, user, company, products, orders, next_month, can_edit, is_own } = membership;
   const [opened, setOpened] = useState<Opened>();
   const { data: offered = [] } = trpc.products.offered.useQuery({ space_id: space._id, monthly: true });
@@ -31,18 +34,18 @@ export function Extras({ membership }: { membership: MembershipDetail }) {
   return (
     <Card>
       <CardHeader
-        title="Extras"
-        description="Billed with the next invoices."
+        title={t('Extras')}
+        description={t('Billed with the next invoices.')}
         actions={
           canChange && (
             <>
               {offered.length > 0 && (
                 <Button variant="secondary" onClick={() => setOpened('add')}>
-                  Add monthly
+                  {t('Add monthly')}
                 </Button>
               )}
               <Button variant="secondary" onClick={() => setOpened('order')}>
-                Order
+                {t('Order')}
               </Button>
             </>
           )
@@ -59,19 +62,20 @@ export function Extras({ membership }: { membership: MembershipDetail }) {
 type ListedProps = { membership: MembershipDetail; canChange: boolean; onEnd: (product: Product) => void };
 
 function Listed({ membership: { products, orders, currency }, canChange, onEnd }: ListedProps) {
+  const t = useTexts();
   if (products.length + orders.length === 0) return null;
   return (
     <CardBody>
-      <ul aria-label="Extras" className="divide-y text-sm" data-numeric>
+      <ul aria-label={t('Extras')} className="divide-y text-sm" data-numeric>
         {products.map((product) => (
           <Row
             key={`product-${product._id}`}
             text={`${product.quantity} × ${product.name}`}
-            note={productNote(product, currency)}
+            note={productNote(product, currency, t)}
           >
             {canChange && product.until === null && (
               <Button variant="ghost" size="sm" onClick={() => onEnd(product)}>
-                End
+                {t('End')}
               </Button>
             )}
           </Row>
@@ -80,7 +84,7 @@ function Listed({ membership: { products, orders, currency }, canChange, onEnd }
           <Row
             key={`order-${order._id}`}
             text={order.text}
-            note={`${formatMoney(order.total, currency)}, with the next invoice`}
+            note={t('{amount}, with the next invoice', { amount: formatMoney(order.total, currency, t) })}
           >
             {canChange && <CancelOrder id={order._id} />}
           </Row>
@@ -91,9 +95,16 @@ function Listed({ membership: { products, orders, currency }, canChange, onEnd }
 }
 
 /** '£25.00 a month before tax, from December 2026'. */
-function productNote({ quantity, price, from, until }: Product, currency: string): string {
-  const each = `${formatMoney(price, currency)} ${quantity > 1 ? 'each ' : ''}a month before tax`;
-  return `${each}, ${until === null ? `from ${monthText(from)}` : `${monthText(from)} to ${monthText(until)}`}`;
+function productNote({ quantity, price, from, until }: Product, currency: string, t: Translate): string {
+  const values = { amount: formatMoney(price, currency, t), first: monthText(from, t) };
+  if (until === null)
+    return quantity > 1
+      ? t('{amount} each a month before tax, from {first}', values)
+      : t('{amount} a month before tax, from {first}', values);
+  const last = monthText(until, t);
+  return quantity > 1
+    ? t('{amount} each a month before tax, {first} to {last}', { ...values, last })
+    : t('{amount} a month before tax, {first} to {last}', { ...values, last });
 }
 
 function Row({ text, note, children }: { text: string; note: string; children: ReactNode }) {
@@ -109,18 +120,19 @@ function Row({ text, note, children }: { text: string; note: string; children: R
 }
 
 function CancelOrder({ id }: { id: string }) {
+  const t = useTexts();
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync: cancel } = trpc.orders.cancel.useMutation();
   return (
     <>
       <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
-        Cancel
+        {t('Cancel||an order')}
       </Button>
       <ConfirmCall
         open={isAsking}
         onOpenChange={setAsking}
-        title="Cancel the order?"
-        text="It is not billed then."
+        title={t('Cancel the order?')}
+        text={t('It is not billed then.')}
         danger
         onYes={() => cancel({ _id: id })}
       />
@@ -132,51 +144,62 @@ type Offered = { _id: string; name: string; price: number; currency: string };
 type DialogProps = { membership: MembershipDetail; onClose: () => void };
 
 function AddProduct({ membership: { _id, next_month }, offered, onClose }: DialogProps & { offered: Offered[] }) {
+  const t = useTexts();
   const { mutateAsync } = trpc.memberships.addProduct.useMutation();
   const form = useZodForm(AddProductInput, { _id, from: next_month!, quantity: 1 });
   return (
     <FormDialog
       form={form}
       size="sm"
-      title="Add Monthly Product"
-      description="It is billed with each month, until you end it."
-      submit="Add"
-      saved="Added to the membership"
+      title={t('Add Monthly Product')}
+      description={t('It is billed with each month, until you end it.')}
+      submit={t('Add')}
+      saved={t('Added to the membership')}
       onSave={(values) => mutateAsync(values)}
       onClose={onClose}
     >
       <SelectField
         form={form}
         name="product_id"
-        label="Product"
-        placeholder="Choose a product"
+        label={t('Product')}
+        placeholder={t('Choose a product')}
         options={offered.map(({ _id: value, name, price, currency }) => {
-          return { value, label: `${name}, ${formatMoney(price, currency)} a month before tax` };
+          return {
+            value,
+            label: t('{name}, {amount} a month before tax', { name, amount: formatMoney(price, currency, t) }),
+          };
         })}
         required
       />
       <div className="grid grid-cols-2 gap-4">
-        <NumberField form={form} name="quantity" label="Quantity" digitsOnly min={1} max={999} required />
-        <SelectField form={form} name="from" label="From" options={monthsFrom(next_month!)} required />
+        <NumberField form={form} name="quantity" label={t('Quantity')} digitsOnly min={1} max={999} required />
+        <SelectField form={form} name="from" label={t('From')} options={monthsFrom(next_month!, t)} required />
       </div>
     </FormDialog>
   );
 }
 
 function EndProduct({ membership: { _id, next_month }, product, onClose }: DialogProps & { product: Product }) {
+  const t = useTexts();
   const { mutateAsync } = trpc.memberships.endProduct.useMutation();
   const form = useZodForm(EndProductInput, { _id, product: product._id, from: next_month! });
   return (
     <FormDialog
       form={form}
       size="sm"
-      title={`End ${product.name}`}
-      submit="End"
-      saved="The end is set"
+      title={t('End {name}', { name: product.name })}
+      submit={t('End')}
+      saved={t('The end is set')}
       onSave={(values) => mutateAsync(values)}
       onClose={onClose}
     >
-      <SelectField form={form} name="from" label="First month without it" options={monthsFrom(next_month!)} required />
+      <SelectField
+        form={form}
+        name="from"
+        label={t('First month without it')}
+        options={monthsFrom(next_month!, t)}
+        required
+      />
     </FormDialog>
   );
 }

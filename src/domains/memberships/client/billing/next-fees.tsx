@@ -1,25 +1,27 @@
 import type { NextFee, Preview } from '#domains/memberships/schema.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatDay } from '#shared/time.ts';
+import { useTexts } from '#domains/memberships/client/use-texts.ts';
 
 /** The next invoices of a membership. */
 export function NextFees({ next, currency }: { next: NextFee[]; currency: string }) {
-  if (next.length === 0) return <p className="text-sm text-muted-foreground">Nothing more is billed.</p>;
+  const t = useTexts();
+  if (next.length === 0) return <p className="text-sm text-muted-foreground">{t('Nothing more is billed.')}</p>;
   return (
-    <ul aria-label="Next invoices" className="divide-y text-sm" data-numeric>
+    <ul aria-label={t('Next invoices')} className="divide-y text-sm" data-numeric>
       {next.map(({ on, lines, total }) => (
         <li key={on} className="flex justify-between gap-4 py-2">
           <span className="min-w-0">
-            <span className="block font-medium">{formatDay(on)}</span>
+            <span className="block font-medium">{formatDay(on, t)}</span>
             {lines.map(({ description, amount }) => (
               <span key={description} className="block wrap-anywhere text-muted-foreground">
-                {description}: {formatMoney(amount, currency)}
+                {description}: {formatMoney(amount, currency, t)}
               </span>
             ))}
           </span>
-          <span className="text-right whitespace-nowrap">
-            {formatMoney(total, currency)}
-            <span className="block text-xs text-muted-foreground">with tax</span>
+          <span className="text-end whitespace-nowrap">
+            {formatMoney(total, currency, t)}
+            <span className="block text-xs text-muted-foreground">{t('with tax')}</span>
           </span>
         </li>
       ))}

@@ -3,13 +3,15 @@ import { MAX_WAITING, WaitingList } from '#client/lists/waiting-list.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { customerName, stoppedText } from '#domains/memberships/client/texts.tsx';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/memberships/client/use-texts.ts';
 
 /** The customers of a workspace whom an overdue invoice of a membership stops. */
 export function StoppedCustomers({ spaceId }: { spaceId: string }) {
+  const t = useTexts();
   const { data } = trpc.memberships.list.useQuery({ space_id: spaceId, stopped: true, limit: MAX_WAITING });
   return (
     <WaitingList
-      title="Stopped until they pay"
+      title={t('Stopped until they pay')}
       rows={data?.items ?? []}
       count={data?.totalCount ?? 0}
       to={`${paths.memberships}?stopped=true`}
@@ -22,7 +24,7 @@ export function StoppedCustomers({ spaceId }: { spaceId: string }) {
           >
             {customerName(membership)}
           </Link>
-          <p className="text-muted-foreground">{membership.stopped && stoppedText(membership.stopped)}</p>
+          <p className="text-muted-foreground">{membership.stopped && stoppedText(membership.stopped, t)}</p>
         </div>
       )}
     </WaitingList>

@@ -28,9 +28,11 @@ import { ChangePlaceInput } from '#domains/memberships/place-schema.ts';
 import { type MembershipDetail } from '#domains/memberships/schema.ts';
 import { currencySign } from '#shared/currencies.ts';
 import { formatDay, toLocal } from '#shared/time.ts';
+import { useTexts } from '#domains/memberships/client/use-texts.ts';
 
 /** Another place of the type that a membership with a place has. */
 function ChangePlace({ membership, onClose }: { membership: MembershipDetail; onClose: () => void }) {
+  const t = useTexts();
   const { _id, space, places, resource, from } = membership;
   const { mutateAsync } = trpc.memberships.changePlace.useMutation();
   const options = usePlaceOptions(space._id, places[0]!.type);
@@ -41,23 +43,23 @@ function ChangePlace({ membership, onClose }: { membership: MembershipDetail; on
     <FormDialog
       form={form}
       size="sm"
-      title="Change Place"
+      title={t('Change Place')}
       description={
-        places.length > 1 && places.at(-1)!.from > today ? 'The change that is planned is replaced.' : undefined
+        places.length > 1 && places.at(-1)!.from > today ? t('The change that is planned is replaced.') : undefined
       }
-      saved="Place changed"
+      saved={t('Place changed')}
       onSave={(values) => mutateAsync(values)}
       onClose={onClose}
     >
       <SelectField
         form={form}
         name="resource_id"
-        label="New place"
+        label={t('New place')}
         options={options.filter(({ value }) => value !== resource?._id)}
-        placeholder="Choose a place"
+        placeholder={t('Choose a place')}
         required
       />
-      <DateField form={form} name="from" label="First day there" min={earliest} required />
+      <DateField form={form} name="from" label={t('First day there')} min={earliest} required />
     </FormDialog>
   );
 }
@@ -66,13 +68,15 @@ type Props = { membership: MembershipDetail; onClose: () => void };
 
 /** The next invoices with what a form says. @param changes the values of its fields, which may be incomplete */
 function NextInvoices({ changes }: { changes: { [Field in keyof PreviewChangeInput]?: unknown } }) {
+  const t = useTexts();
   const parsed = PreviewChangeInput.safeParse(changes);
   const input = parsed.success ? parsed.data : skipToken;
   const { data } = trpc.memberships.previewChange.useQuery(input, { placeholderData: keepPreviousData });
-  return <InvoicePreview title="Next invoices" preview={parsed.success ? data : undefined} />;
+  return <InvoicePreview title={t('Next invoices')} preview={parsed.success ? data : undefined} />;
 }
 
 function ChangePrice({ membership, onClose }: Props) {
+  const t = useTexts();
   const { _id, next_month, price, currency } = membership;
   const { mutateAsync } = trpc.memberships.changePrice.useMutation();
   const form = useZodForm(PriceInput, { _id, from: next_month!, price });
@@ -81,16 +85,16 @@ function ChangePrice({ membership, onClose }: Props) {
     <FormDialog
       form={form}
       size="sm"
-      title="Change Price"
-      saved="Price changed"
+      title={t('Change Price')}
+      saved={t('Price changed')}
       onSave={(values) => mutateAsync(values)}
       onClose={onClose}
     >
-      <SelectField form={form} name="from" label="From" options={monthsFrom(next_month!)} required />
+      <SelectField form={form} name="from" label={t('From')} options={monthsFrom(next_month!, t)} required />
       <NumberField
         form={form}
         name="price"
-        label="Price of a month, before tax"
+        label={t('Price of a month, before tax')}
         prefix={currencySign(currency)}
         required
       />
@@ -100,30 +104,32 @@ function ChangePrice({ membership, onClose }: Props) {
 }
 
 function Pause({ membership, onClose }: Props) {
+  const t = useTexts();
   const { _id, next_month } = membership;
   const { mutateAsync } = trpc.memberships.pause.useMutation();
   const form = useZodForm(PauseInput, { _id, from: next_month!, until: next_month! });
   const { _id: _, ...pause } = useWatch({ control: form.control });
-  const options = monthsFrom(next_month!);
+  const options = monthsFrom(next_month!, t);
   return (
     <FormDialog
       form={form}
       size="sm"
-      title="Pause Membership"
-      description="These months are not billed. The place is kept."
-      submit="Pause"
-      saved="Membership paused"
+      title={t('Pause Membership')}
+      description={t('These months are not billed. The place is kept.')}
+      submit={t('Pause')}
+      saved={t('Membership paused')}
       onSave={(values) => mutateAsync(values)}
       onClose={onClose}
     >
-      <SelectField form={form} name="from" label="From" options={options} required />
-      <SelectField form={form} name="until" label="To" options={options} required />
+      <SelectField form={form} name="from" label={t('From')} options={options} required />
+      <SelectField form={form} name="until" label={t('To')} options={options} required />
       <NextInvoices changes={{ _id, pause }} />
     </FormDialog>
   );
 }
 
 function EndAsStaff({ membership, onClose }: Props) {
+  const t = useTexts();
   const { _id, earliest_end, end, from } = membership;
   const { mutateAsync } = trpc.memberships.giveNotice.useMutation();
   const form = useZodForm(NoticeInput, { _id, end: end ?? earliest_end });
@@ -132,20 +138,21 @@ function EndAsStaff({ membership, onClose }: Props) {
     <FormDialog
       form={form}
       size="sm"
-      title="End Membership"
-      description={`Notice and term end on ${formatDay(earliest_end)}.`}
-      submit="End"
-      saved="The end is set"
+      title={t('End Membership')}
+      description={t('Notice and term end on {day}.', { day: formatDay(earliest_end, t) })}
+      submit={t('End')}
+      saved={t('The end is set')}
       onSave={(values) => mutateAsync(values)}
       onClose={onClose}
     >
-      <DateField form={form} name="end" label="Last day" min={from} required />
+      <DateField form={form} name="end" label={t('Last day')} min={from} required />
       <NextInvoices changes={{ _id, end: last }} />
     </FormDialog>
   );
 }
 
 function Accept({ membership, onClose }: Props) {
+  const t = useTexts();
   const { mutateAsync } = trpc.memberships.accept.useMutation();
   const words = membership.to_accept ?? '';
   const form = useZodForm(AcceptInput, { _id: membership._id, name: '', agreement: words });
@@ -153,14 +160,14 @@ function Accept({ membership, onClose }: Props) {
     <FormDialog
       form={form}
       size="sm"
-      title={membership.accepted ? 'Accept Changes' : 'Accept Membership'}
-      submit="I agree"
-      saved={membership.accepted ? 'Changes accepted' : 'Membership accepted'}
+      title={membership.accepted ? t('Accept Changes') : t('Accept Membership')}
+      submit={t('I agree')}
+      saved={membership.accepted ? t('Changes accepted') : t('Membership accepted')}
       onSave={(values) => mutateAsync(values)}
       onClose={onClose}
       intro={<p className="mb-5 text-sm">{words}</p>}
     >
-      <TextField form={form} name="name" label="Your full name" autoComplete="name" required />
+      <TextField form={form} name="name" label={t('Your full name')} autoComplete="name" required />
     </FormDialog>
   );
 }
@@ -169,6 +176,7 @@ const DIALOGS = { price: ChangePrice, place: ChangePlace, pause: Pause, end: End
 
 /** The buttons of a membership. */
 export function MembershipActions({ membership }: { membership: MembershipDetail }) {
+  const t = useTexts();
   const [opened, setOpened] = useState<keyof typeof DIALOGS>();
   const { _id, can_edit, is_own, next_month, status, end, to_accept, places } = membership;
   const { mutateAsync: withdraw } = trpc.memberships.withdrawNotice.useMutation();
@@ -180,32 +188,32 @@ export function MembershipActions({ membership }: { membership: MembershipDetail
         variant="secondary"
         onPress={() => downloadFile(`/memberships/${_id}/agreement`, `membership-${_id}.pdf`)}
       >
-        Agreement
+        {t('Agreement')}
       </PressButton>
-      {to_accept && isOpen && <Button onClick={() => setOpened('accept')}>Accept</Button>}
+      {to_accept && isOpen && <Button onClick={() => setOpened('accept')}>{t('Accept')}</Button>}
       {can_edit && next_month && (
         <>
           <Button variant="secondary" onClick={() => setOpened('price')}>
-            Change price
+            {t('Change price')}
           </Button>
           <Button variant="secondary" onClick={() => setOpened('pause')}>
-            Pause
+            {t('Pause')}
           </Button>
         </>
       )}
       {can_edit && isOpen && places.length > 0 && (
         <Button variant="secondary" onClick={() => setOpened('place')}>
-          Change place
+          {t('Change place')}
         </Button>
       )}
       {can_edit && end && isOpen && (
         <PressButton variant="secondary" onPress={() => withdraw({ _id })}>
-          Take back the end
+          {t('Take back the end')}
         </PressButton>
       )}
       {can_edit && isOpen && (
         <Button variant="secondary" onClick={() => setOpened('end')}>
-          {end ? 'Change end' : 'End'}
+          {end ? t('Change end') : t('End')}
         </Button>
       )}
       {is_own && !can_edit && isOpen && !end && <GiveNotice membership={membership} />}
@@ -215,18 +223,19 @@ export function MembershipActions({ membership }: { membership: MembershipDetail
 }
 
 function GiveNotice({ membership: { _id, earliest_end } }: { membership: MembershipDetail }) {
+  const t = useTexts();
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync } = trpc.memberships.giveNotice.useMutation();
   return (
     <>
       <Button variant="secondary" onClick={() => setAsking(true)}>
-        Give notice
+        {t('Give notice')}
       </Button>
       <ConfirmCall
         open={isAsking}
         onOpenChange={setAsking}
-        title="Give notice?"
-        text={`Your membership then ends on ${formatDay(earliest_end)}.`}
+        title={t('Give notice?')}
+        text={t('Your membership then ends on {day}.', { day: formatDay(earliest_end, t) })}
         danger
         onYes={() => mutateAsync({ _id })}
       />

@@ -19,13 +19,15 @@ import { type ListedPlan, PLACE_TYPES, PlanInput } from '#domains/memberships/pl
 import { type Space, taxRateOptions } from '#domains/workspaces/client/index.ts';
 import { currencySign } from '#shared/currencies.ts';
 import { formatMoney } from '#shared/money.ts';
-import { pluralize } from '#shared/pluralize.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { useTexts } from '#domains/memberships/client/use-texts.ts';
+import { type Translate, later, translated } from '#shared/texts.ts';
 
 type DoorsFieldProps = { form: ZodForm<z.input<typeof PlanInput>, PlanInput>; spaceId: string };
 
 /** The doors that members of a plan open. One that Kisi does not list any more stays chosen and is not shown. */
 function DoorsField({ form, spaceId }: DoorsFieldProps) {
+  const t = useTexts();
   const { may } = useSession();
   // Only those who keep the doors choose what opens them.
   const isReadOnly = useIsReadOnly() || !may('door');
@@ -33,11 +35,11 @@ function DoorsField({ form, spaceId }: DoorsFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'door_ids' });
   const chosen = (field.value ?? []).map(String);
   const names = doors.filter(({ _id }) => chosen.includes(_id)).map(({ name }) => name);
-  if (isReadOnly) return <ReadField label="Doors" value={names.join(', ')} />;
+  if (isReadOnly) return <ReadField label={t('Doors')} value={names.join(', ')} />;
   if (doors.length === 0) return null;
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">Doors</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t('Doors')}</legend>
       <div className="grid gap-2 sm:max-h-48 sm:grid-cols-2 sm:overflow-y-auto">
         {doors.map(({ _id, name }) => (
           <Checkbox
@@ -50,14 +52,14 @@ function DoorsField({ form, spaceId }: DoorsFieldProps) {
       </div>
       <FieldMessage
         error={fieldState.error?.message}
-        hint="Its members open them without a booking. A change holds for memberships that have begun, too."
+        hint={t('Its members open them without a booking. A change holds for memberships that have begun, too.')}
       />
     </fieldset>
   );
 }
 
 const TYPES = [
-  { value: '', label: 'No place of its own' },
+  { value: '', label: later('No place of its own') },
   ...PLACE_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_NAMES[type] })),
 ];
 
@@ -83,16 +85,17 @@ const planForm = (space: Space, plan: ListedPlan | undefined) => ({
 
 /** Adds or changes a membership plan of a workspace. */
 export function PlanDialog({ space, ...props }: RecordDialogProps<ListedPlan> & { space: Space }) {
+  const t = useTexts();
   const { mutateAsync: create } = trpc.membershipPlans.create.useMutation();
   const { mutateAsync: update } = trpc.membershipPlans.update.useMutation();
   const id = props.record?._id;
   return (
     <EditDialog
       {...props}
-      noun="Membership Plan"
-      saved={props.record ? 'Plan updated' : 'Plan added'}
+      noun={t('Membership Plan')}
+      saved={props.record ? t('Plan updated') : t('Plan added')}
       schema={PlanInput}
-      description={props.record && 'Memberships that have begun keep what they agreed to.'}
+      description={props.record && t('Memberships that have begun keep what they agreed to.')}
       fill={(plan) => planForm(space, plan)}
       onSave={({ space_id, ...values }, version) =>
         id ? update({ _id: id, version, ...values }) : create({ space_id, ...values })
@@ -100,15 +103,15 @@ export function PlanDialog({ space, ...props }: RecordDialogProps<ListedPlan> & 
     >
       {(fields) => (
         <>
-          <TextField {...fields} name="name" label="Name" required autoComplete="off" />
-          <TextField {...fields} name="description" label="Description" rows={3} />
-          <SelectField {...fields} name="type" label="Place" options={TYPES} />
+          <TextField {...fields} name="name" label={t('Name')} required autoComplete="off" />
+          <TextField {...fields} name="description" label={t('Description')} rows={3} />
+          <SelectField {...fields} name="type" label={t('Place')} options={translated(TYPES, t)} />
           <Sections {...fields} space={space} isNew={!props.record} />
           <CheckboxField
             {...fields}
             name="sold_online"
-            label="Sold on the website"
-            hint="Customers begin memberships of it themselves, and pay the first invoice by card."
+            label={t('Sold on the website')}
+            hint={t('Customers begin memberships of it themselves, and pay the first invoice by card.')}
           />
           <Preview {...fields} space={space} />
         </>
@@ -130,86 +133,89 @@ function inWords<Part>(schema: z.ZodType<Part>, typed: unknown, words: (part: Pa
   return data === undefined ? '' : words(data);
 }
 
-function summariesOf(typed: unknown, currency: string) {
-  const money = (amount: number) => formatMoney(amount, currency);
+function summariesOf(typed: unknown, currency: string, t: Translate) {
+  const money = (amount: number) => formatMoney(amount, currency, t);
   return {
     price: inWords(Price, typed, ({ price, start_fee, deposit }) =>
       joined([
-        priceText({ price, currency }),
-        start_fee > 0 && `${money(start_fee)} at the start`,
-        deposit > 0 && `${money(deposit)} deposit`,
+        priceText({ price, currency }, t),
+        start_fee > 0 && t('{amount} at the start', { amount: money(start_fee) }),
+        deposit > 0 && t('{amount} deposit', { amount: money(deposit) }),
       ]),
     ),
-    term: inWords(Term, typed, termText),
-    included: inWords(Included, typed, (included) => includedText(included) || 'Nothing'),
+    term: inWords(Term, typed, (term) => termText(term, t)),
+    included: inWords(Included, typed, (included) => includedText(included, t) || t('Nothing')),
     access: inWords(Access, typed, ({ any_time, door_ids: { length } }) =>
-      joined([any_time ? 'Any time of day' : 'Within the opening hours', length > 0 && pluralize(length, 'door')]),
+      joined([
+        any_time ? t('Any time of day') : t('Within the opening hours'),
+        length > 0 && t('{count, plural, one {{count} door} other {{count} doors}}', { count: length }),
+      ]),
     ),
   };
 }
 
 /** What a plan costs, to what it binds, and what it gives. */
 function Sections({ space, isNew, ...fields }: SectionProps & { isNew: boolean }) {
+  const t = useTexts();
   const { form } = fields;
   const sign = currencySign(space.currency);
-  const summaries = summariesOf(useWatch({ control: form.control }), space.currency);
+  const summaries = summariesOf(useWatch({ control: form.control }), space.currency, t);
   return (
     <div className="space-y-2">
       <FoldedSection
         form={form}
-        title="Price"
+        title={t('Price')}
         summary={summaries.price}
         names={['price', 'tax_rate', 'start_fee', 'deposit']}
         isOpen={isNew}
       >
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <NumberField {...fields} name="price" label="Price of a month, before tax" prefix={sign} min={0} required />
+          <NumberField
+            {...fields}
+            name="price"
+            label={t('Price of a month, before tax')}
+            prefix={sign}
+            min={0}
+            required
+          />
           {space.tax_rates.length > 1 && (
-            <SelectField {...fields} name="tax_rate" label="Tax rate" options={taxRateOptions(space.tax_rates)} />
+            <SelectField
+              {...fields}
+              name="tax_rate"
+              label={t('Tax rate')}
+              options={taxRateOptions(space.tax_rates, t)}
+            />
           )}
-          <NumberField {...fields} name="start_fee" label="Fee for the start, before tax" prefix={sign} min={0} />
-          <NumberField {...fields} name="deposit" label="Deposit, without tax" prefix={sign} min={0} />
+          <NumberField {...fields} name="start_fee" label={t('Fee for the start, before tax')} prefix={sign} min={0} />
+          <NumberField {...fields} name="deposit" label={t('Deposit, without tax')} prefix={sign} min={0} />
         </div>
       </FoldedSection>
       <FoldedSection
         form={form}
-        title="Term and notice"
+        title={t('Term and notice')}
         summary={summaries.term}
         names={['term_months', 'notice_months']}
       >
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <NumberField {...fields} name="term_months" label="Months of the term" digitsOnly min={0} max={60} />
-          <NumberField {...fields} name="notice_months" label="Months of notice" digitsOnly min={0} max={12} />
+          <NumberField {...fields} name="term_months" label={t('Months of the term')} digitsOnly min={0} max={60} />
+          <NumberField {...fields} name="notice_months" label={t('Months of notice')} digitsOnly min={0} max={12} />
         </div>
       </FoldedSection>
+      <IncludedSection {...fields} summary={summaries.included} />
       <FoldedSection
         form={form}
-        title="Included each month"
-        summary={summaries.included}
-        names={['room_hours', 'desk_days', 'rollover_months', 'room_discount']}
+        title={t('Hours and doors')}
+        summary={summaries.access}
+        names={['any_time', 'door_ids']}
       >
-        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <NumberField {...fields} name="room_hours" label="Hours of meeting rooms a month" digitsOnly min={0} />
-          <NumberField {...fields} name="desk_days" label="Days at flexi desks a month" digitsOnly min={0} />
-          <NumberField
-            {...fields}
-            name="rollover_months"
-            label="Months of roll-over"
-            hint="Unused hours and days stay valid for so many months more."
-            digitsOnly
-            min={0}
-            max={12}
-          />
-          <NumberField {...fields} name="room_discount" label="Discount on meeting rooms (%)" min={0} max={100} />
-        </div>
-      </FoldedSection>
-      <FoldedSection form={form} title="Hours and doors" summary={summaries.access} names={['any_time', 'door_ids']}>
         <div className="space-y-5">
           <CheckboxField
             {...fields}
             name="any_time"
-            label="Books outside opening hours"
-            hint="Its members book, and open its doors, at any time of day. Without it, that is possible within the opening hours."
+            label={t('Books outside opening hours')}
+            hint={t(
+              'Its members book, and open its doors, at any time of day. Without it, that is possible within the opening hours.',
+            )}
           />
           <DoorsField form={form} spaceId={space._id} />
         </div>
@@ -218,8 +224,39 @@ function Sections({ space, isNew, ...fields }: SectionProps & { isNew: boolean }
   );
 }
 
+type IncludedSectionProps = Omit<SectionProps, 'space'> & { summary: string };
+
+/** The hours and the days that a plan gives each month. */
+function IncludedSection({ summary, ...fields }: IncludedSectionProps) {
+  const t = useTexts();
+  return (
+    <FoldedSection
+      form={fields.form}
+      title={t('Included each month')}
+      summary={summary}
+      names={['room_hours', 'desk_days', 'rollover_months', 'room_discount']}
+    >
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <NumberField {...fields} name="room_hours" label={t('Hours of meeting rooms a month')} digitsOnly min={0} />
+        <NumberField {...fields} name="desk_days" label={t('Days at flexi desks a month')} digitsOnly min={0} />
+        <NumberField
+          {...fields}
+          name="rollover_months"
+          label={t('Months of roll-over')}
+          hint={t('Unused hours and days stay valid for so many months more.')}
+          digitsOnly
+          min={0}
+          max={12}
+        />
+        <NumberField {...fields} name="room_discount" label={t('Discount on meeting rooms (%)')} min={0} max={100} />
+      </div>
+    </FoldedSection>
+  );
+}
+
 /** The plan as customers see it, once what is typed is valid. */
 function Preview({ form, space }: SectionProps) {
+  const t = useTexts();
   const isReadOnly = useIsReadOnly();
   const { data: doors = [] } = trpc.membershipPlans.doors.useQuery({ space_id: space._id });
   const plan = PlanInput.safeParse(useWatch({ control: form.control })).data;
@@ -228,8 +265,8 @@ function Preview({ form, space }: SectionProps) {
   const named = doors.filter(({ _id }) => door_ids.includes(_id)).map(({ name }) => name);
   const shown = { ...plan, _id: '', description, tax_rate, currency: space.currency, doors: named };
   return (
-    <section aria-label="What customers see" className="rounded-lg border bg-subtle p-4">
-      <p className="mb-3 text-sm text-muted-foreground">What customers see</p>
+    <section aria-label={t('What customers see')} className="rounded-lg border bg-subtle p-4">
+      <p className="mb-3 text-sm text-muted-foreground">{t('What customers see')}</p>
       <PlanCard plan={shown} />
     </section>
   );

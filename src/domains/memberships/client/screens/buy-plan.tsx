@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -18,9 +19,11 @@ import type { CheckoutView } from '#domains/memberships/sold.ts';
 import { endPurchase } from '#domains/workspaces/client/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/memberships/client/use-texts.ts';
 
 /** A customer begins a membership of a plan: what it costs, the place, the agreement, and the first payment. */
 export default function BuyPlanScreen() {
+  const t = useTexts();
   const { planId = '' } = useParams();
   const [chosen, setChosen] = useState<BuyChoice>({ seats: 1 });
   const query = trpc.plansOnSale.checkout.useQuery(
@@ -36,13 +39,13 @@ export default function BuyPlanScreen() {
         <Screen title={checkout.plan.name} description={checkout.space.name}>
           <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[1fr_24rem]">
             <Card className="lg:order-last">
-              <CardHeader title="Membership" />
+              <CardHeader title={t('Membership')} />
               <CardBody className="space-y-5">
                 <Costs checkout={checkout} />
               </CardBody>
             </Card>
             <Card>
-              <CardHeader title="Start membership" />
+              <CardHeader title={t('Start membership')} />
               <CardBody>
                 <BuyForm checkout={checkout} isCurrent={!query.isPlaceholderData} onChange={setChosen} />
               </CardBody>
@@ -50,7 +53,7 @@ export default function BuyPlanScreen() {
           </div>
         </Screen>
       ) : query.error ? (
-        <Screen title="Membership">
+        <Screen title={t('Membership')}>
           {failureOf(query.error).status === 404 ? <NotSold /> : <QueryFailure query={query} />}
         </Screen>
       ) : (
@@ -61,13 +64,14 @@ export default function BuyPlanScreen() {
 }
 
 function NotSold() {
+  const t = useTexts();
   return (
     <EmptyState
-      title="This plan is not sold any more"
-      text="Please choose another one, or ask us about it."
+      title={t('This plan is not sold any more')}
+      text={t('Please choose another one, or ask us about it.')}
       action={
         <Button asChild variant="secondary">
-          <Link to={`${paths.home}#workspaces`}>See all workspaces</Link>
+          <Link to={`${paths.home}#workspaces`}>{t('See all workspaces')}</Link>
         </Button>
       }
     />
@@ -84,21 +88,28 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Costs({ checkout: { plan, due_now, next } }: { checkout: CheckoutView }) {
+  const t = useTexts();
   return (
     <>
       <p data-numeric>
-        <span className="text-lg font-semibold">{priceText(plan)}</span> plus tax
+        <Trans
+          id="<0>{price}</0> plus tax"
+          values={{ price: priceText(plan, t) }}
+          components={[<span key="price" className="text-lg font-semibold" />]}
+        />
       </p>
       {plan.description && <p className="text-sm whitespace-pre-line wrap-anywhere">{plan.description}</p>}
       <PlanFacts plan={plan} />
-      <Part title="Now">
+      <Part title={t('Now')}>
         {due_now ? (
           <NextFees next={[due_now]} currency={plan.currency} />
         ) : (
-          <p className="text-sm text-muted-foreground">{formatMoney(0, plan.currency)}: nothing is due now.</p>
+          <p className="text-sm text-muted-foreground">
+            {t('{amount}: nothing is due now.', { amount: formatMoney(0, plan.currency, t) })}
+          </p>
         )}
       </Part>
-      <Part title="Later">
+      <Part title={t('Later')}>
         <NextFees next={next} currency={plan.currency} />
       </Part>
     </>

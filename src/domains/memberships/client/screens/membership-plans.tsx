@@ -11,37 +11,39 @@ import { accessFacts, includedText, priceText, termText } from '#domains/members
 import type { ListedPlan } from '#domains/memberships/plan-schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { useTexts } from '#domains/memberships/client/use-texts.ts';
+import { msg, type Translate } from '#shared/texts.ts';
 
-const COLUMNS: Column<ListedPlan>[] = [
+const columnsIn = (t: Translate): Column<ListedPlan>[] => [
   {
-    header: 'Name',
+    header: msg('Name'),
     onPhone: 'title',
     cell: ({ name, sold_online }) => (
       <>
         <span className="block font-medium wrap-anywhere sm:min-w-36">{name}</span>
-        {sold_online && <span className="block text-xs text-muted-foreground">On the website</span>}
+        {sold_online && <span className="block text-xs text-muted-foreground">{t('On the website')}</span>}
       </>
     ),
   },
-  { header: 'Place', cell: ({ type }) => (type ? RESOURCE_TYPE_NAMES[type] : NONE) },
+  { header: msg('Place'), cell: ({ type }) => (type ? t(RESOURCE_TYPE_NAMES[type]) : NONE) },
   {
-    header: 'Price',
-    align: 'right',
+    header: msg('Price'),
+    align: 'end',
     cell: (plan) => (
       <span className="whitespace-nowrap" data-numeric>
-        {priceText(plan)}
+        {priceText(plan, t)}
       </span>
     ),
   },
   {
-    header: 'Includes',
+    header: msg('Includes'),
     cell: (plan) => {
-      const access = accessFacts(plan)
+      const access = accessFacts(plan, t)
         .flatMap(({ value }) => value || [])
         .join(', ');
       return (
         <div className="min-w-0">
-          {includedText(plan) || (!access && NONE)}
+          {includedText(plan, t) || (!access && NONE)}
           {access && (
             <span title={access} className="block max-w-64 truncate text-xs text-muted-foreground">
               {access}
@@ -51,39 +53,40 @@ const COLUMNS: Column<ListedPlan>[] = [
       );
     },
   },
-  { header: 'Term', cell: termText },
-  { header: 'Memberships', cell: ({ memberships }) => <span data-numeric>{memberships}</span> },
+  { header: msg('Term'), cell: (plan) => termText(plan, t) },
+  { header: msg('Memberships'), cell: ({ memberships }) => <span data-numeric>{memberships}</span> },
 ];
 
 /** The membership plans of the active workspace. */
 export default function MembershipPlansScreen() {
+  const t = useTexts();
   const canEdit = useSession().may('members');
   const place = useActiveSpace();
   const space = place.active;
   const list = usePagedList({
-    filters: { text: textFilter('Search Name') },
+    filters: { text: textFilter(t('Search Name')) },
     useListQuery: (filters, part) => trpc.membershipPlans.list.useQuery(inSpace(space?._id, { ...filters, ...part })),
   });
   return (
     <ListScreen
-      title="Membership Plans"
+      title={t('Membership Plans')}
       place={place}
       list={list}
-      noun="plans"
-      columns={COLUMNS}
-      add={canEdit && '+ Add Plan'}
+      noun={t('plans')}
+      columns={columnsIn(t)}
+      add={canEdit && t('+ Add Plan')}
       actions={({ name }, { open, ask }) => [
         { ...openAction(canEdit, name), onClick: open },
-        canEdit && { kind: 'delete', label: `Delete ${name}`, onClick: ask },
+        canEdit && { kind: 'delete', label: t('Delete {name}', { name }), onClick: ask },
       ]}
       empty={{
-        title: 'No membership plans yet',
-        text: 'A plan says what a membership costs each month, and how it ends.',
-        filtered: (text) => `No plan matches “${text}”.`,
+        title: t('No membership plans yet'),
+        text: t('A plan says what a membership costs each month, and how it ends.'),
+        filtered: (text) => t('No plan matches “{text}”.', { text }),
       }}
       dialog={{ name: 'plan', show: (open) => space && <PlanDialog {...open} space={space} canEdit={canEdit} /> }}
       deletion={{
-        noun: 'Plan',
+        noun: t('Plan'),
         nameOf: ({ name }) => name,
         remove: trpc.membershipPlans.remove.useMutation().mutateAsync,
         restore: trpc.membershipPlans.restore.useMutation().mutateAsync,

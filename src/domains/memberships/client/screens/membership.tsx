@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react';
 import { Link, useParams } from 'react-router-dom';
 import { Crumbs } from '#client/layout/crumbs.tsx';
 import { Screen } from '#client/layout/screen.tsx';
@@ -29,6 +30,7 @@ import { formatMoney } from '#shared/money.ts';
 import { monthText } from '#shared/months.ts';
 import { paths } from '#shared/paths.ts';
 import { formatDay, formatInstant } from '#shared/time.ts';
+import { useTexts } from '#domains/memberships/client/use-texts.ts';
 
 /** A membership with its invoices, for its customer and for staff. */
 export default function MembershipScreen() {
@@ -65,41 +67,53 @@ export default function MembershipScreen() {
 }
 
 function Terms({ membership }: { membership: MembershipDetail }) {
+  const t = useTexts();
   const { resource, seats, end, start_fee, deposit, currency, accepted, agreement, prices, booking_id } = membership;
   const next = nextPlace(membership);
   return (
     <Card>
-      <CardHeader title="Membership" actions={<MembershipBadges membership={membership} />} />
+      <CardHeader title={t('Membership')} actions={<MembershipBadges membership={membership} />} />
       <CardBody className="space-y-4">
         <Facts
           facts={[
-            { name: 'Period', value: periodText(membership) },
-            { name: 'Price', value: `${priceText(membership)}, before tax` },
-            { name: 'Start', value: start_fee > 0 ? formatMoney(start_fee, currency) : '' },
-            { name: 'Deposit', value: deposit > 0 ? formatMoney(deposit, currency) : '' },
+            { name: t('Period'), value: periodText(membership, t) },
+            { name: t('Price'), value: t('{price}, before tax', { price: priceText(membership, t) }) },
+            { name: t('Start'), value: start_fee > 0 ? formatMoney(start_fee, currency, t) : '' },
+            { name: t('Deposit'), value: deposit > 0 ? formatMoney(deposit, currency, t) : '' },
             {
-              name: 'Place',
+              name: t('Place'),
               value: resource && booking_id && <PlaceLink resource={resource} bookingId={booking_id} />,
             },
             {
-              name: 'Next place',
+              name: t('Next place'),
               value: next && (
-                <>
-                  <PlaceLink resource={next.resource} bookingId={next.booking_id} /> from {formatDay(next.from)}
-                </>
+                <Trans
+                  id="<0/> from {day}"
+                  values={{ day: formatDay(next.from, t) }}
+                  components={[<PlaceLink key="place" resource={next.resource} bookingId={next.booking_id} />]}
+                />
               ),
             },
-            { name: 'Includes', value: includedText(membership) },
-            ...accessFacts(membership),
-            { name: 'Seats', value: seats > 1 ? seats : '' },
-            { name: 'Term', value: end === null && termText(membership) },
+            { name: t('Includes'), value: includedText(membership, t) },
+            ...accessFacts(membership, t),
+            { name: t('Seats'), value: seats > 1 ? seats : '' },
+            { name: t('Term'), value: end === null && termText(membership, t) },
             {
-              name: 'Prices',
+              name: t('Prices'),
               value:
                 prices.length > 1 &&
-                prices.map(({ from, price }) => `${formatMoney(price, currency)} from ${monthText(from)}`).join(', '),
+                prices
+                  .map(({ from, price }) =>
+                    t('{amount} from {month}', { amount: formatMoney(price, currency, t), month: monthText(from, t) }),
+                  )
+                  .join(', '),
             },
-            { name: 'Accepted', value: accepted && `${formatInstant(accepted.at)} by ${accepted.by}` },
+            {
+              name: t('Accepted'),
+              value:
+                accepted &&
+                t('{time} by {name}', { time: formatInstant(accepted.at, undefined, t), name: accepted.by }),
+            },
           ]}
         />
         <Stopped membership={membership} />
@@ -114,12 +128,13 @@ function Terms({ membership }: { membership: MembershipDetail }) {
 
 /** The overdue invoice that stops the customer. */
 function Stopped({ membership: { stopped } }: { membership: MembershipDetail }) {
+  const t = useTexts();
   if (!stopped) return null;
   return (
     <p className="rounded-md bg-red-soft px-4 py-3 text-sm text-red-text">
-      {stoppedText(stopped)}.{' '}
+      {stoppedText(stopped, t)}.{' '}
       <Link to={paths.invoicePreview(stopped._id)} className="underline underline-offset-4">
-        See the invoice
+        {t('See the invoice')}
       </Link>
     </p>
   );
@@ -127,11 +142,12 @@ function Stopped({ membership: { stopped } }: { membership: MembershipDetail }) 
 
 /** What was added since the membership was accepted. Its words are below until then. */
 function ToAccept({ membership: { accepted, to_accept } }: { membership: MembershipDetail }) {
+  const t = useTexts();
   if (!accepted || !to_accept) return null;
   return (
     <section aria-labelledby="to-accept" className="rounded-md bg-orange-soft px-4 py-3 text-sm text-orange-text">
       <h3 id="to-accept" className="font-semibold">
-        To accept
+        {t('To accept')}
       </h3>
       <p>{to_accept}</p>
     </section>
@@ -140,13 +156,16 @@ function ToAccept({ membership: { accepted, to_accept } }: { membership: Members
 
 /** The first invoice, while the membership waits for its payment. */
 function Unpaid({ membership: { pay_until, invoices, is_own } }: { membership: MembershipDetail }) {
+  const t = useTexts();
   const invoice = invoices.at(-1);
   if (!pay_until || !invoice || invoice.open === 0) return null;
   return (
     <p className="rounded-md bg-orange-soft px-4 py-3 text-sm text-orange-text">
-      The membership ends unless its first invoice is paid by {formatInstant(pay_until)}.{' '}
+      {t('The membership ends unless its first invoice is paid by {time}.', {
+        time: formatInstant(pay_until, undefined, t),
+      })}{' '}
       <Link to={paths.invoicePreview(invoice._id)} className="underline underline-offset-4">
-        {is_own ? 'Pay now' : 'See the invoice'}
+        {is_own ? t('Pay now') : t('See the invoice')}
       </Link>
     </p>
   );
@@ -162,18 +181,21 @@ function PlaceLink({ resource, bookingId }: { resource: { name: string }; bookin
 
 /** The pauses. Staff end those that are not over. */
 function Pauses({ membership: { _id, pauses, next_month, can_edit } }: { membership: MembershipDetail }) {
+  const t = useTexts();
   const { mutateAsync: resume } = trpc.memberships.resume.useMutation();
   if (pauses.length === 0) return null;
   return (
-    <ul aria-label="Pauses" className="divide-y text-sm">
+    <ul aria-label={t('Pauses')} className="divide-y text-sm">
       {pauses.map(({ from, until }) => (
         <li key={from} className="flex min-h-12 items-center justify-between gap-4 py-2">
           <span>
-            Paused {from === until ? `in ${monthText(from)}` : `from ${monthText(from)} to ${monthText(until)}`}
+            {from === until
+              ? t('Paused in {month}', { month: monthText(from, t) })
+              : t('Paused from {first} to {last}', { first: monthText(from, t), last: monthText(until, t) })}
           </span>
           {can_edit && next_month && until >= next_month && (
             <PressButton variant="ghost" size="sm" onPress={() => resume({ _id, from })}>
-              End pause
+              {t('End pause')}
             </PressButton>
           )}
         </li>
@@ -183,21 +205,22 @@ function Pauses({ membership: { _id, pauses, next_month, can_edit } }: { members
 }
 
 function Invoices({ membership: { next, invoices, currency } }: { membership: MembershipDetail }) {
+  const t = useTexts();
   return (
     <Card>
-      <CardHeader title="Invoices" />
+      <CardHeader title={t('Invoices')} />
       <CardBody className="space-y-5">
         <section aria-labelledby="next-fees">
           <h3 id="next-fees" className="mb-1 text-sm font-semibold">
-            Next
+            {t('Next')}
           </h3>
           <NextFees next={next} currency={currency} />
         </section>
         <section aria-labelledby="past-fees">
           <h3 id="past-fees" className="mb-1 text-sm font-semibold">
-            So far
+            {t('So far')}
           </h3>
-          {invoices.length === 0 && <EmptyState text="Nothing was billed yet." />}
+          {invoices.length === 0 && <EmptyState text={t('Nothing was billed yet.')} />}
           <ul className="divide-y text-sm" data-numeric>
             {invoices.map(({ _id, invoice_id, month, total, open }) => (
               <li key={_id} className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
@@ -207,9 +230,11 @@ function Invoices({ membership: { next, invoices, currency } }: { membership: Me
                 >
                   {invoice_id}
                 </Link>
-                <span className="grow text-muted-foreground">{monthText(month)}</span>
-                {open > 0 && <Badge tone="orange">{formatMoney(open, currency)} to pay</Badge>}
-                <span>{formatMoney(total, currency)}</span>
+                <span className="grow text-muted-foreground">{monthText(month, t)}</span>
+                {open > 0 && (
+                  <Badge tone="orange">{t('{amount} to pay', { amount: formatMoney(open, currency, t) })}</Badge>
+                )}
+                <span>{formatMoney(total, currency, t)}</span>
               </li>
             ))}
           </ul>
@@ -221,8 +246,9 @@ function Invoices({ membership: { next, invoices, currency } }: { membership: Me
 
 /** Staff come from the memberships of a workspace, customers from their own. */
 function Above({ membership: { can_edit, plan } }: { membership: MembershipDetail }) {
+  const t = useTexts();
   const above = can_edit
-    ? { label: 'Memberships', to: paths.memberships }
-    : { label: 'Membership', to: paths.ownMemberships };
+    ? { label: t('Memberships'), to: paths.memberships }
+    : { label: t('Membership'), to: paths.ownMemberships };
   return <Crumbs above={[above]} here={plan.name} />;
 }

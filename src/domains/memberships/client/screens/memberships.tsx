@@ -21,10 +21,12 @@ import type { MembershipView } from '#domains/memberships/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/memberships/client/use-texts.ts';
+import { msg, type Translate } from '#shared/texts.ts';
 
-const COLUMNS: Column<MembershipView>[] = [
+const columnsIn = (t: Translate): Column<MembershipView>[] => [
   {
-    header: 'Customer',
+    header: msg('Customer'),
     onPhone: 'title',
     cell: (membership) => (
       <Link
@@ -35,27 +37,28 @@ const COLUMNS: Column<MembershipView>[] = [
       </Link>
     ),
   },
-  { header: 'Plan', cell: ({ plan }) => plan.name },
-  { header: 'Place', cell: ({ resource }) => resource?.name ?? NONE },
+  { header: msg('Plan'), cell: ({ plan }) => plan.name },
+  { header: msg('Place'), cell: ({ resource }) => resource?.name ?? NONE },
   {
-    header: 'Price',
-    align: 'right',
-    cell: (membership) => <span className="whitespace-nowrap tabular-nums">{priceText(membership)}</span>,
+    header: msg('Price'),
+    align: 'end',
+    cell: (membership) => <span className="whitespace-nowrap tabular-nums">{priceText(membership, t)}</span>,
   },
-  { header: 'Period', cell: periodText },
-  { header: 'Status', cell: (membership) => <MembershipBadges membership={membership} /> },
+  { header: msg('Period'), cell: (membership) => periodText(membership, t) },
+  { header: msg('Status'), cell: (membership) => <MembershipBadges membership={membership} /> },
 ];
 
 /** The memberships of the active workspace. */
 export default function MembershipsScreen() {
+  const t = useTexts();
   const canEdit = useSession().may('members');
   const place = useActiveSpace();
   const space = place.active;
   const list = usePagedList({
     filters: {
-      text: textFilter('Search Customer or Plan'),
-      status: choiceFilter('Status', 'Any status', optionsOf(MEMBERSHIP_STATUSES, STATUS_NAMES)),
-      stopped: choiceFilter('Payment', 'Any payment', [{ value: 'true', label: 'Stopped' }]),
+      text: textFilter(t('Search Customer or Plan')),
+      status: choiceFilter(t('Status'), t('Any status'), optionsOf(MEMBERSHIP_STATUSES, STATUS_NAMES)),
+      stopped: choiceFilter(t('Payment'), t('Any payment'), [{ value: 'true', label: t('Stopped') }]),
     },
     useListQuery: ({ text, status, stopped }, part) =>
       trpc.memberships.list.useQuery(
@@ -69,24 +72,24 @@ export default function MembershipsScreen() {
   });
   return (
     <ListScreen
-      title="Memberships"
+      title={t('Memberships')}
       description={space && <Held space={space} />}
       place={place}
       list={list}
-      noun="memberships"
-      columns={COLUMNS}
+      noun={t('memberships')}
+      columns={columnsIn(t)}
       head={canEdit && space && <Begin space={space} />}
       actions={(membership) => [
         {
           kind: 'view',
-          label: `Open the membership of ${customerName(membership)}`,
+          label: t('Open the membership of {name}', { name: customerName(membership) }),
           to: paths.membership(membership._id),
         },
       ]}
       empty={{
-        title: 'No memberships yet',
-        text: 'A membership is billed each month, and may have an office or a desk.',
-        filtered: (text) => `No membership matches “${text}”.`,
+        title: t('No memberships yet'),
+        text: t('A membership is billed each month, and may have an office or a desk.'),
+        filtered: (text) => t('No membership matches “{text}”.', { text }),
       }}
     />
   );
@@ -94,17 +97,19 @@ export default function MembershipsScreen() {
 
 /** The workspace, and the deposits that it holds. */
 function Held({ space: { _id, name } }: { space: Parameters<typeof NewMembership>[0]['space'] }) {
+  const t = useTexts();
   const { data = [] } = trpc.memberships.heldDeposits.useQuery({ space_id: _id });
-  const sums = data.filter(({ held }) => held > 0).map(({ currency, held }) => formatMoney(held, currency));
-  return sums.length > 0 ? `${name}. Deposits held: ${sums.join(', ')}` : name;
+  const sums = data.filter(({ held }) => held > 0).map(({ currency, held }) => formatMoney(held, currency, t));
+  return sums.length > 0 ? t('{name}. Deposits held: {amounts}', { name, amounts: sums.join(', ') }) : name;
 }
 
 function Begin({ space }: { space: Parameters<typeof NewMembership>[0]['space'] }) {
+  const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   return (
     <>
-      <Button onClick={() => setOpen(true)}>+ Begin Membership</Button>
+      <Button onClick={() => setOpen(true)}>{t('+ Begin Membership')}</Button>
       {isOpen && (
         <NewMembership
           space={space}

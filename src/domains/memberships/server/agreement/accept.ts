@@ -12,9 +12,10 @@ import { isOwn } from '#domains/memberships/server/own.ts';
 import { acceptOrders, lockWaitingOrders, type WaitingOrder } from '#domains/products/server/index.ts';
 import { Changed, Conflict, InvalidInput, NotAllowed } from '#shared/errors.ts';
 import { toLocal } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
-const UNREAD = 'Please read what there is to accept';
-const OTHER_WORDS = 'The terms have changed. Please read them again';
+const UNREAD = msg('Please read what there is to accept');
+const OTHER_WORDS = msg('The terms have changed. Please read them again');
 
 /** What is accepted now: all that was added, and the end. */
 async function acceptAll(trx: Transaction, { id, end_day }: Loaded, orders: WaitingOrder[]): Promise<void> {
@@ -68,13 +69,12 @@ export function acceptMembership(
 ): Promise<MembershipDetail> {
   return change(call, _id, 'customer', async (trx, membership) => {
     if (!(await isOwn(trx, call.actor, membership))) throw new NotAllowed();
-    const { config } = call.services;
     const { userId } = call.actor;
     const orders = await lockWaitingOrders(trx, [_id]);
     const resource = await resourceName(trx, membership);
-    const words = wordsToAccept(config, membership, { waiting: orders, resource, userId });
-    if (words === null) throw new Conflict('This membership is accepted already');
-    if (agreement === undefined && words !== agreementOf(config, membership, resource))
+    const words = wordsToAccept(call.services, membership, { waiting: orders, resource, userId });
+    if (words === null) throw new Conflict(msg('This membership is accepted already'));
+    if (agreement === undefined && words !== agreementOf(call.services, membership, resource))
       throw new InvalidInput(UNREAD, 'agreement');
     if (agreement !== undefined && agreement !== words) throw new Changed(OTHER_WORDS, undefined, 'agreement');
     await writeAcceptance(trx, call, membership, { name, words });

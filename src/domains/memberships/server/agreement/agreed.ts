@@ -7,8 +7,11 @@ import { monthOfDay, priceIn } from '#domains/memberships/rules.ts';
 import { type Loaded, nextMonth } from '#domains/memberships/server/load.ts';
 import type { WaitingOrder } from '#domains/products/server/index.ts';
 import { toMajor } from '#shared/money.ts';
+import type { Translate } from '#shared/texts.ts';
 
 type Config = Pick<Services['config'], 'OPERATOR_NAME'>;
+/** Who reads the words, in their language. */
+type Told = { config: Config; t: Translate };
 
 /** What the words depend on, of a membership or of one that may begin. */
 export type AgreedRow = Pick<
@@ -56,8 +59,8 @@ export function agreedOf({ OPERATOR_NAME: operator }: Config, row: AgreedRow, re
 }
 
 /** The words of a membership, as they are before it is accepted. */
-export const agreementOf = (config: Config, row: AgreedRow, resource: string | null): string =>
-  agreementText(agreedOf(config, row, resource));
+export const agreementOf = ({ config, t }: Told, row: AgreedRow, resource: string | null): string =>
+  agreementText(agreedOf(config, row, resource), t);
 
 type Asked = { waiting: Pick<WaitingOrder, 'lines' | 'unaccepted'>[]; resource: string | null; userId: string | null };
 
@@ -67,20 +70,23 @@ type Asked = { waiting: Pick<WaitingOrder, 'lines' | 'unaccepted'>[]; resource: 
  * @param userId the account; null for whoever has accepted it before
  * @returns null for nothing
  */
-export function wordsToAccept(config: Config, row: Loaded, { waiting, resource, userId }: Asked): string | null {
+export function wordsToAccept(told: Told, row: Loaded, { waiting, resource, userId }: Asked): string | null {
   const { accepted_at, accepted_user_id, accepted_until, company_id, company_payment, plan_name: plan } = row;
-  if (company_payment === 'account') return accepted_at === null ? agreementOf(config, row, resource) : null;
+  if (company_payment === 'account') return accepted_at === null ? agreementOf(told, row, resource) : null;
   const isAgreed = accepted_at !== null && (company_id === null || accepted_user_id !== null);
   const isOwnCard = company_id === null || userId === null || userId === accepted_user_id;
   const pending = (isNew: boolean) =>
-    pendingTexts({
-      ...{ plan, space: row.space.name, currency: row.currency, terms: row.terms, next: nextMonth(row) },
-      ...{ acceptedUntil: accepted_until, orders: waiting, isNew },
-    });
+    pendingTexts(
+      {
+        ...{ plan, space: row.space.name, currency: row.currency, terms: row.terms, next: nextMonth(row) },
+        ...{ acceptedUntil: accepted_until, orders: waiting, isNew },
+      },
+      told.t,
+    );
   const added = pending(false);
   if (isAgreed && added.length === 0) return null;
-  if (isAgreed && isOwnCard) return additionText(config.OPERATOR_NAME, added);
-  return [agreementOf(config, row, resource), ...pending(accepted_at !== null)].join(' ');
+  if (isAgreed && isOwnCard) return additionText(told.config.OPERATOR_NAME, added, told.t);
+  return [agreementOf(told, row, resource), ...pending(accepted_at !== null)].join(' ');
 }
 
 /** The name of its place. */

@@ -15,8 +15,9 @@ import { requireSeen } from '#domains/memberships/server/queries.ts';
 import { NotFound } from '#shared/errors.ts';
 import { formatInstant } from '#shared/time.ts';
 import { validate } from '#shared/validate.ts';
+import { msg, type Translate } from '#shared/texts.ts';
 
-const TITLE = 'Membership agreement';
+const TITLE = msg('Membership agreement');
 
 const heading = (text: string): Content => ({ text, bold: true, fontSize: 12, margin: [0, 24, 0, 6] });
 
@@ -27,19 +28,19 @@ const laterOf = ({ space }: Loaded, { at, name, from_address }: AcceptanceRow): 
 };
 
 /** By whom it was accepted, when, and from which network address. */
-function acceptance({ accepted_at, accepted_by, accepted_from, space }: Accepted): Content {
-  if (accepted_at === null) return quiet('Not accepted yet.');
+function acceptance({ accepted_at, accepted_by, accepted_from, space }: Accepted, t: Translate): Content {
+  if (accepted_at === null) return quiet(t('Not accepted yet.'));
   const facts = [
-    { name: 'Name', value: accepted_by },
-    { name: 'Time', value: `${formatInstant(accepted_at, space.time_zone)} (${space.time_zone})` },
-    { name: 'Address', value: accepted_from },
+    { name: t('Name'), value: accepted_by },
+    { name: t('Time'), value: `${formatInstant(accepted_at, space.time_zone, t)} (${space.time_zone})` },
+    { name: t('Address'), value: accepted_from },
   ];
   return factsTable(facts.filter(({ value }) => value !== ''));
 }
 
-/** Renders the agreement. Once it is accepted, its words do not change. */
+/** Renders the agreement in the language of the services. Once it is accepted, its words do not change. */
 export async function renderAgreement(services: Services, row: Loaded): Promise<Pdf> {
-  const { knex, config } = services;
+  const { knex, config, t } = services;
   const [operator, customer, resource, later] = await Promise.all([
     operatorParticulars(config, knex),
     readCustomer(knex, row),
@@ -47,24 +48,24 @@ export async function renderAgreement(services: Services, row: Loaded): Promise<
     knex('membership_acceptances').where('membership_id', row.id).orderBy('id'),
   ]);
   return renderDocument(services, {
-    name: `${TITLE} ${row.id}`,
-    issuer: issuerOf({ operator }, config.OPERATOR_NAME),
-    title: [right(TITLE, { fontSize: 22, bold: true })],
+    name: `${t(TITLE)} ${row.id}`,
+    issuer: issuerOf({ operator }, config.OPERATOR_NAME, t),
+    title: [right(t(TITLE), { fontSize: 22, bold: true })],
     date: row.accepted_at ?? row.created_at,
     content: [
       {
         margin: [0, 32, 0, 0],
         columnGap: 24,
         columns: [
-          { width: '40%', stack: [quiet('Customer'), ...partyOf(customerOf({ customer }))] },
-          { width: '*', stack: [factsTable(termFacts(agreedOf(config, row, resource)))] },
+          { width: '40%', stack: [quiet(t('Customer')), ...partyOf(customerOf({ customer }, t))] },
+          { width: '*', stack: [factsTable(termFacts(agreedOf(config, row, resource), t))] },
         ],
       },
-      heading('Agreement'),
-      plain(row.accepted_text ?? agreementOf(config, row, resource)),
-      heading('Accepted'),
-      acceptance(row),
-      ...later.flatMap((each) => [heading('Accepted later'), plain(each.text), acceptance(laterOf(row, each))]),
+      heading(t('Agreement')),
+      plain(row.accepted_text ?? agreementOf(services, row, resource)),
+      heading(t('Accepted')),
+      acceptance(row, t),
+      ...later.flatMap((each) => [heading(t('Accepted later')), plain(each.text), acceptance(laterOf(row, each), t)]),
     ],
   });
 }
@@ -75,13 +76,14 @@ export const agreementName = ({ id }: Pick<Loaded, 'id'>): string => `membership
 export const agreementPdf = pdfDownload({
   path: '/memberships/{id}/agreement',
   byKey: 'members',
+  reads: { what: 'the agreement of a membership', model: 'Membership' },
   async read(call, id) {
     const { services } = call;
     const { _id } = validate(MembershipIdInput, { _id: id });
     const [row] = await loadAll(services.knex, [_id]);
-    if (!row) throw new NotFound('Membership');
-    await requireSeen(call, row);
-    return { name: agreementName(row), render: () => renderAgreement(services, row) };
+    if (!row) throw new NotFound(msg('Membership not found'));
+    const { isOwn } = await requireSeen(call, row);
+    return { name: agreementName(row), render: () => renderAgreement(services, row), record: { id: _id, isOwn } };
   },
   operationId: 'memberships.agreement',
   summary: 'The agreement of a membership as a PDF',

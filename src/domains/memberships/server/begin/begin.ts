@@ -8,7 +8,7 @@ import { once } from '#server/idempotency.ts';
 import { publish } from '#server/outbox.ts';
 import { requireJoined } from '#domains/accounts/server/index.ts';
 import { dropMemberPlace, takeMemberPlace } from '#domains/bookings/server/index.ts';
-import { noteGift } from '#domains/gifts/server/index.ts';
+import { giveAway } from '#domains/gifts/server/index.ts';
 import { findCompany } from '#domains/companies/server/index.ts';
 import { bookedUntil, firstDayOf, monthOfDay } from '#domains/memberships/rules.ts';
 import type { PLACE_TYPES } from '#domains/memberships/plan-schema.ts';
@@ -27,9 +27,10 @@ import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Changed, Conflict, InvalidInput, NotFound } from '#shared/errors.ts';
 import { toMinor } from '#shared/money.ts';
 import { monthOf } from '#shared/months.ts';
-import { formatDay, toLocal } from '#shared/time.ts';
+import { toLocal } from '#shared/time.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
-const CHANGED = 'This has been changed here since it was imported';
+const CHANGED = msg('This has been changed here since it was imported');
 
 /** Who is billed. @throws InvalidInput, NotFound */
 async function customerOf(trx: Transaction, { user_id, company_id }: MembershipInput, spaceId: string) {
@@ -49,9 +50,10 @@ export function requirePlaceOf(
   { type, name }: MembershipPlan,
   { resource_id, seats }: Pick<MembershipInput, 'resource_id' | 'seats'>,
 ): void {
-  if (type !== null && resource_id === undefined) throw new InvalidInput('Please select a place', 'resource_id');
-  if (type === null && resource_id !== undefined) throw new InvalidInput(`${name} has no place`, 'resource_id');
-  if (type === 'private_office' && seats > 1) throw new InvalidInput('An office is taken as a whole', 'seats');
+  if (type !== null && resource_id === undefined) throw new InvalidInput(msg('Please select a place'), 'resource_id');
+  if (type === null && resource_id !== undefined)
+    throw new InvalidInput(msgWith('{name} has no place', { name }), 'resource_id');
+  if (type === 'private_office' && seats > 1) throw new InvalidInput(msg('An office is taken as a whole'), 'seats');
 }
 
 type Begun = { id: string; type: MembershipPlan['type'] };
@@ -70,7 +72,7 @@ export function beginMembership(
   const { actor } = call;
   return transact(async (trx) => {
     const plan = await MembershipPlan.query(trx).findOne({ id: input.plan_id, status: true });
-    if (!plan || !managesSpace(actor, plan.space_id)) throw new NotFound('MembershipPlan');
+    if (!plan || !managesSpace(actor, plan.space_id)) throw new NotFound(msg('MembershipPlan not found'));
     requireSomebodyElse(actor, input);
     requirePlaceOf(plan, input);
     await requirePeriod(trx, call, plan.space_id, input);
@@ -78,7 +80,7 @@ export function beginMembership(
     // Units are locked before anything else.
     const booking_id = plan.type === null ? null : await takePlace(trx, call, plan.type, { plan, input, customer });
     const membership = await insertMembership(trx, call, { plan, input, booking_id });
-    await noteGift(trx, call, beginningGift(plan, membership));
+    await giveAway(trx, call, await beginningGift(trx, plan, membership));
     const action = membershipSentences.began({ plan: plan.name, customer: customer.name });
     await recordMembership(trx, call, membership, action, 'create');
     if (isMailed) await publish(trx, [membershipMail(membership.id, { kind: 'began' }, call.now)], call.now);
@@ -109,7 +111,8 @@ async function requirePeriod(
 ): Promise<void> {
   const { time_zone } = await findSpace(trx, spaceId);
   const first = firstDayOf(monthOf(now, time_zone));
-  if (from < first) throw new InvalidInput(`Please select a day from ${formatDay(first)} on`, 'from');
+  if (from < first)
+    throw new InvalidInput(msgWith('Please select a day from {day} on', { day: { day: first } }), 'from');
   if (end !== undefined) requireNearEnd({ from, end, today: toLocal(now, time_zone).day });
 }
 
@@ -201,9 +204,9 @@ export async function begunState(on: Queryable, id: string): Promise<number> {
 export async function takeBackMembership(trx: Transaction, call: Call, id: string, begun: number): Promise<void> {
   const membership = await lockMembership(trx, id);
   const { terms, booking_id, next_on, plan_name } = membership;
-  if (next_on !== terms.from) throw new Conflict('This membership is billed already');
+  if (next_on !== terms.from) throw new Conflict(msg('This membership is billed already'));
   if (stateOf(membership) !== begun) throw new Changed(CHANGED);
-  if (await trx('orders').where('membership_id', id).first('id')) throw new Conflict('This membership has orders');
+  if (await trx('orders').where('membership_id', id).first('id')) throw new Conflict(msg('This membership has orders'));
   await recordMembership(trx, call, membership, membershipSentences.tookBack({ plan: plan_name }));
   if (booking_id !== null) await dropMemberPlace(trx, { ...call, by: call.actor }, booking_id);
   await trx('bookings').where('membership_id', id).update({ membership_id: null });

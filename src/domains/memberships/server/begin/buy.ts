@@ -20,21 +20,24 @@ import { overdueRefusal, stoppedBy } from '#domains/workspaces/index.ts';
 import { Changed, Conflict, InvalidInput, PaymentNeeded } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { may } from '#shared/permissions.ts';
-import { formatDay } from '#shared/time.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
 type BuyCall = Call & Pick<Context, 'ip' | 'idempotencyKey'>;
 
 const OPERATION = 'plansOnSale.buy';
 
-const NO_METHOD = 'Please save a card or a bank account first';
-const UNPAID = 'Please pay the first invoice of your new membership first';
-const OTHER_WORDS = 'The terms have changed. Please read them again';
+const NO_METHOD = msg('Please save a card or a bank account first');
+const UNPAID = msg('Please pay the first invoice of your new membership first');
+const OTHER_WORDS = msg('The terms have changed. Please read them again');
 
 /** @throws InvalidInput */
 function requireFirstDay({ today }: OnSale, { from }: BuyInput): void {
   const { min, max } = firstDays(today);
   if (from < min || from > max)
-    throw new InvalidInput(`Please select a day from ${formatDay(min)} to ${formatDay(max)}`, 'from');
+    throw new InvalidInput(
+      msgWith('Please select a day from {first} to {last}', { first: { day: min }, last: { day: max } }),
+      'from',
+    );
 }
 
 /** An overdue invoice that stops bookings stops new memberships, too. @throws Conflict that names the invoice */
@@ -70,7 +73,7 @@ async function begin(trx: Transaction, call: BuyCall, input: BuyInput, isDue: bo
   // A booking has made its customer a member.
   if (booking_id === null) await ensureMember(trx, { id: actor.userId, isMember: false }, plan.space_id, now);
   const row = await insertMembership(trx, call, { plan, input: { ...input, user_id: actor.userId }, booking_id });
-  const accepted_text = agreementOf(services.config, row, await resourceName(trx, row));
+  const accepted_text = agreementOf(services, row, await resourceName(trx, row));
   if (accepted_text !== input.agreement) throw new Changed(OTHER_WORDS, undefined, 'agreement');
   const pay_until = isDue ? new Date(now.getTime() + PAY_MS) : null;
   const accepted = { accepted_at: now, accepted_by: input.name, accepted_from: ip, accepted_text };
@@ -91,7 +94,7 @@ async function beginOwn(call: BuyCall, input: BuyInput): Promise<{ id: string }>
   requireFirstDay(onSale, input);
   requirePaid(onSale, call);
   await requireNoUnpaid(services.knex, actor.userId);
-  const isDue = firstInvoices(onSale, input).due_now !== null;
+  const isDue = firstInvoices(onSale, input, services.t).due_now !== null;
   // Staff make the plans that they would buy here.
   if (!isDue && may(actor.role, 'members') && managesSpace(actor, onSale.plan.space_id))
     requireSomebodyElse(actor, { user_id: actor.userId });

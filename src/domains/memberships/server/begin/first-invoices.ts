@@ -13,6 +13,7 @@ import {
   insertDocument,
   type InvoiceRow,
   invoiceView,
+  languageOfDocument,
   lowerOpen,
   NO_BOOKING,
   operatorParticulars,
@@ -26,8 +27,9 @@ import { creditsOf } from '#domains/memberships/server/billing/monthly-credits.t
 import { membershipNews } from '#domains/memberships/server/record-kinds.ts';
 import { openChargesOf } from '#domains/payments/server/index.ts';
 import { addDays, toLocal } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
-const NOT_PAID = 'The first invoice of the membership was not paid';
+const NOT_PAID = msg('The first invoice of the membership was not paid');
 
 type InvoicedMonth = { month: string; invoice_id: string };
 
@@ -46,12 +48,22 @@ async function creditAll(trx: Transaction, { services, now }: Moment, membership
   const { id, invoice_id, space_id, user_id, currency, net_pence, total_pence, tax_percent, deposit_pence } = row;
   await lowerOpen(trx, row, total_pence);
   const { from, to, customer, space, tax_note, lines } = invoiceView(row);
+  const language = languageOfDocument(services, row);
+  const { t } = services.inLanguage(language);
   const credited = lines.map((line, credits_line) => ({ ...line, credits_line }));
   const snapshot = {
-    ...{ description: `Credit for ${invoice_id}`, created_by: '', ...NO_BOOKING, from, to, customer, space },
-    ...{ operator: await operatorParticulars(services.config, trx), tax_note, note: NOT_PAID, lines: credited },
+    ...{
+      description: t('Credit for {number}', { number: invoice_id }),
+      created_by: '',
+      ...NO_BOOKING,
+      from,
+      to,
+      customer,
+      space,
+    },
+    ...{ operator: await operatorParticulars(services.config, trx), tax_note, note: t(NOT_PAID), lines: credited },
   };
-  const facts = { space_id, user_id, company_id: null, currency, invoice_date: now, snapshot };
+  const facts = { space_id, user_id, company_id: null, currency, invoice_date: now, language, snapshot };
   const sums = { net_pence, total_pence, tax_percent, deposit_pence, open_pence: 0 };
   const noteId = await insertDocument(
     trx,

@@ -13,6 +13,7 @@ import { MembershipPlan, planView, termsOf } from '#domains/memberships/server/m
 import { findSpace, maySeeSpace } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
 import { fromLocal, toLocal } from '#shared/time.ts';
+import { msg, type Translate } from '#shared/texts.ts';
 
 /** How many plans a workspace sells at most. */
 const MOST_SOLD = 100;
@@ -25,7 +26,7 @@ export async function plansOnSale(
   { space_id }: { space_id: string },
 ): Promise<PlanOnSale[]> {
   const space = await findSpace(knex, space_id);
-  if (!maySeeSpace(actor, space)) throw new NotFound('Workspace');
+  if (!maySeeSpace(actor, space)) throw new NotFound(msg('Workspace not found'));
   const sold = await tableBy(knex, 'membership_plans', 'membership_plans_list')
     .where({ space_id, status: true, sold_online: true })
     .orderBy(['name', 'id'])
@@ -39,7 +40,7 @@ export async function plansOnSale(
 export async function findOnSale(on: Queryable, { actor, now }: Omit<Call, 'services'>, id: string): Promise<OnSale> {
   const plan = await MembershipPlan.query(on).findOne({ id, status: true, sold_online: true });
   const space = plan && (await findSpace(on, plan.space_id));
-  if (!space?.active || !seesSpace(actor, space.id)) throw new NotFound('MembershipPlan');
+  if (!space?.active || !seesSpace(actor, space.id)) throw new NotFound(msg('MembershipPlan not found'));
   return { plan: plan!, space, today: toLocal(now, space.time_zone).day };
 }
 
@@ -52,29 +53,29 @@ function draftOf({ plan, space }: OnSale, { from, seats }: SeatRequest): AgreedR
 }
 
 /** The first invoices. The first one is issued today, and has the tax of today. */
-export function firstInvoices(onSale: OnSale, wanted: SeatRequest): Pick<CheckoutView, 'due_now' | 'next'> {
+export function firstInvoices(
+  onSale: OnSale,
+  wanted: SeatRequest,
+  t: Translate,
+): Pick<CheckoutView, 'due_now' | 'next'> {
   const { plan, space, today } = onSale;
   const { terms } = draftOf(onSale, wanted);
   const taxes = { tax_rates: space.tax_rates, company_tax: null };
   const [first, ...next] = nextFees(terms, wanted.from, SHOWN).map((fee, index) => {
     const taxOf = taxesOn(taxes, index === 0 ? today : fee.from);
-    return nextFee({ fee, plan: plan.name, currency: plan.currency, taxOf });
+    return nextFee({ fee, plan: plan.name, currency: plan.currency, taxOf, t });
   });
   return { due_now: first && first.total > 0 ? { ...first, on: today } : null, next };
 }
 
 /** The words to which the customer agrees. @param resource the name of the place */
-export const wordsOf = (
-  config: Call['services']['config'],
-  onSale: OnSale,
-  wanted: SeatRequest,
-  resource: string | null,
-) => agreementOf(config, draftOf(onSale, wanted), resource);
+export const wordsOf = (services: Call['services'], onSale: OnSale, wanted: SeatRequest, resource: string | null) =>
+  agreementOf(services, draftOf(onSale, wanted), resource);
 
 /** What a membership of a plan would be for the caller. @throws NotFound */
 export async function readCheckout(call: Call, input: CheckoutInput): Promise<CheckoutView> {
   const { services, now } = call;
-  const { knex, config } = services;
+  const { knex } = services;
   const onSale = await findOnSale(knex, call, input.plan_id);
   const { plan, space, today } = onSale;
   const { from = today, seats } = input;
@@ -89,7 +90,7 @@ export async function readCheckout(call: Call, input: CheckoutInput): Promise<Ch
     from,
     first_days: firstDays(today),
     places,
-    ...firstInvoices(onSale, wanted),
-    agreement: type === null || place ? wordsOf(config, onSale, wanted, place?.name ?? null) : null,
+    ...firstInvoices(onSale, wanted, services.t),
+    agreement: type === null || place ? wordsOf(services, onSale, wanted, place?.name ?? null) : null,
   };
 }

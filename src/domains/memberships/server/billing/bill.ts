@@ -1,7 +1,7 @@
 /** Bills memberships: one invoice for each month, however often and in however many processes the job runs. */
 import { setTimeout } from 'node:timers/promises';
 import type { Progress } from '#server/delivery/jobs.ts';
-import type { Moment, MomentWith } from '#server/context.ts';
+import type { Moment, MomentWith, Services } from '#server/context.ts';
 import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { extendMemberPlaces } from '#domains/bookings/server/index.ts';
 import { taxNote } from '#domains/companies/index.ts';
@@ -12,6 +12,7 @@ import {
   accountsAsCustomers,
   companyAsCustomer,
   insertDocuments,
+  languagesOfNew,
   NO_BOOKING,
   operatorParticulars,
   type WrittenDocument,
@@ -22,7 +23,9 @@ import { invoiceOf, taxesOn } from '#domains/memberships/server/billing/fees.ts'
 import { type Loaded, lockMemberships } from '#domains/memberships/server/load.ts';
 import { creditsOf } from '#domains/memberships/server/billing/monthly-credits.ts';
 import { billOrders, lockWaitingOrders, type WaitingOrder, billAlone } from '#domains/products/server/index.ts';
+import type { Language, SpokenLanguage } from '#shared/languages.ts';
 import type { Pence } from '#shared/money.ts';
+import type { Translate } from '#shared/texts.ts';
 import { DAY, addDays, fromLocal, toLocal } from '#shared/time.ts';
 
 /** Orders that wait for an invoice that a membership will not have get their own. */
@@ -48,7 +51,9 @@ const BATCH = 50;
 const PAUSE = 2;
 
 /** What billing needs of the services. */
-type Billing = MomentWith<'config' | 'knex' | 'transactions'>;
+type Billing = MomentWith<'config' | 'knex' | 'transactions'> & {
+  services: { inLanguage: (language: Language) => Pick<Services, 't'> };
+};
 
 /** A month that has begun, and its fee. */
 type Due = { membership: Loaded; fee: Fee; today: string; orders: WaitingOrder[] };
@@ -130,33 +135,41 @@ function payerOf(due: Due, { people, companies, addresses }: Payers) {
   return { payer, customer, name: customer.name || customer.email, tax_note: '' };
 }
 
-type Operator = Awaited<ReturnType<typeof operatorParticulars>>;
+type DuePayer = ReturnType<typeof payerOf>;
+
+/** What documents have that are issued at a moment. `t` translates into the language of the document. */
+type Issued = {
+  operator: Awaited<ReturnType<typeof operatorParticulars>>;
+  language: SpokenLanguage;
+  t: Translate;
+  now: Date;
+};
 
 /** What of the invoice of a month its customer has accepted, with tax. */
-function acceptedPence({ membership, fee: { month }, today, orders }: Due): Pence {
+function acceptedPence({ membership, fee: { month }, today, orders }: Due, t: Translate): Pence {
   const { terms, accepted_until, currency, plan_name: plan } = membership;
   const extras = orders.filter(({ unaccepted }) => !unaccepted).flatMap(({ lines }) => lines);
   const fee = feeOf(acceptedTerms(terms, accepted_until), month);
   return fee
-    ? invoiceOf({ fee, plan, currency, taxOf: taxesOn(membership, today) }, extras).totalPence
+    ? invoiceOf({ fee, plan, currency, taxOf: taxesOn(membership, today), t }, extras).totalPence
     : orderText({ lines: extras }, currency).pence;
 }
 
 /** The invoice of a month; undefined if nothing is to be paid. */
-function documentOf(due: Due, payers: Payers, operator: Operator, now: Date): WrittenDocument | undefined {
+function documentOf(due: Due, payer: DuePayer, { operator, language, t, now }: Issued): WrittenDocument | undefined {
   const { membership, fee, today, orders } = due;
   const extras = orders.flatMap(({ lines }) => lines);
   const { currency, plan_name: plan, space, space_id } = membership;
-  const billed = invoiceOf({ fee, plan, currency, taxOf: taxesOn(membership, today) }, extras);
+  const billed = invoiceOf({ fee, plan, currency, taxOf: taxesOn(membership, today), t }, extras);
   const { lines, netPence, totalPence, depositPence, taxPercent } = billed;
   if (totalPence === 0) return undefined;
-  const { payer, customer, name, tax_note } = payerOf(due, payers);
-  const unaccepted_pence = Math.max(0, totalPence - acceptedPence(due));
+  const { customer, name, tax_note } = payer;
+  const unaccepted_pence = Math.max(0, totalPence - acceptedPence(due, t));
   return {
     // Rows that are inserted together have the same columns.
-    ...{ user_id: null, company_id: null, collect_on: null, collect_user_id: null, ...payer },
+    ...{ user_id: null, company_id: null, collect_on: null, collect_user_id: null, ...payer.payer },
     unaccepted_pence,
-    ...{ kind: 'invoice', space_id, invoice_date: now, currency, tax_percent: taxPercent },
+    ...{ kind: 'invoice', space_id, invoice_date: now, currency, tax_percent: taxPercent, language },
     ...{ open_pence: totalPence, net_pence: netPence, total_pence: totalPence, deposit_pence: depositPence },
     written: (document) => invoiceSentences.writtenForMembership({ ...document, plan, name }),
     snapshot: {
@@ -165,7 +178,7 @@ function documentOf(due: Due, payers: Payers, operator: Operator, now: Date): Wr
       created_by: '',
       from: fromLocal(fee.from, '00:00', space.time_zone),
       to: fromLocal(addDays(fee.to, 1), '00:00', space.time_zone),
-      ...{ customer, space, operator, tax_note, lines },
+      ...{ customer, space, operator, tax_note: t(tax_note), lines },
     },
   };
 }
@@ -174,8 +187,15 @@ function documentOf(due: Due, payers: Payers, operator: Operator, now: Date): Wr
 async function writeInvoices(trx: Transaction, { services, now }: Billing, due: Due[]): Promise<void> {
   const operator = await operatorParticulars(services.config, trx);
   const payers = await readPayers(trx, due);
-  const billed = due.flatMap((each) => {
-    const document = documentOf(each, payers, operator, now);
+  const paying = due.map((each) => payerOf(each, payers));
+  const addressees = due.map(({ membership: { space_id: spaceId } }, index) => {
+    return { email: paying[index]!.customer.email, spaceId };
+  });
+  const languages = await languagesOfNew(trx, services, addressees);
+  const billed = due.flatMap((each, index) => {
+    const language = languages[index]!;
+    const { t } = services.inLanguage(language);
+    const document = documentOf(each, paying[index]!, { operator, language, t, now });
     return document ? [{ ...each, document }] : [];
   });
   if (billed.length === 0) return;

@@ -9,6 +9,7 @@ import {
   insertDocument,
   type InvoiceRow,
   invoiceView,
+  languageOfDocument,
   lowerOpen,
   NO_BOOKING,
   operatorParticulars,
@@ -24,10 +25,11 @@ import type { Loaded } from '#domains/memberships/server/load.ts';
 import type { DepositRow } from '#domains/memberships/server/tables.ts';
 import { requireNoOpenCharge } from '#domains/payments/server/index.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
-import { formatPence, type Pence, toMajor, toMinor } from '#shared/money.ts';
+import { type Pence, toMajor, toMinor } from '#shared/money.ts';
 import { toLocal } from '#shared/time.ts';
+import { msg, msgWith, type Translate } from '#shared/texts.ts';
 
-const SETTLED = 'This deposit is settled already';
+const SETTLED = msg('This deposit is settled already');
 
 /** Locks the invoice with the deposit, and the account on which it is, in the order of locks. @throws Conflict while it is being paid */
 async function lockInvoice(trx: Transaction, { actor }: Call, { company_id }: Loaded, id: string): Promise<InvoiceRow> {
@@ -72,7 +74,8 @@ async function write(trx: Transaction, call: Call, settling: Settling, { lines, 
     tax_note,
     lines,
   };
-  const facts = { space_id, user_id, company_id, currency, invoice_date: now, snapshot };
+  const language = languageOfDocument(services, invoice);
+  const facts = { space_id, user_id, company_id, currency, invoice_date: now, language, snapshot };
   const { plan_name: plan } = membership;
   const written = (titled: DocumentFacts) => invoiceSentences.writtenForDeposit({ ...titled, plan });
   return insertDocument(trx, { ...facts, ...document }, written, now);
@@ -94,12 +97,17 @@ async function enter(trx: Transaction, { now: at }: Call, settling: Settling, en
   });
 }
 
+/** The texts in the language of the invoice, which the documents about its deposit have, too. */
+const textsOf = ({ services }: Call, invoice: InvoiceRow): Translate =>
+  services.inLanguage(languageOfDocument(services, invoice)).t;
+
 /** Credits what is returned. It lowers what is open of the invoice; what exceeds that is to be paid back. */
 async function giveBack(trx: Transaction, call: Call, settling: Settling): Promise<void> {
   const { invoice, pence } = settling;
   const { id, invoice_id, company_id, currency } = invoice;
   const line = invoiceView(invoice).lines.findIndex(({ deposit }) => deposit);
   const open_pence = await lowerOpen(trx, invoice, pence);
+  const t = textsOf(call, invoice);
   const noteId = await write(trx, call, settling, {
     kind: 'credit_note',
     credited_id: id,
@@ -108,7 +116,12 @@ async function giveBack(trx: Transaction, call: Call, settling: Settling): Promi
     deposit_pence: pence,
     tax_percent: 0,
     open_pence,
-    lines: [{ ...depositLine(`Deposit of ${invoice_id} returned`, pence, currency), credits_line: line }],
+    lines: [
+      {
+        ...depositLine(t('Deposit of {number} returned', { number: invoice_id }), pence, currency),
+        credits_line: line,
+      },
+    ],
   });
   await enter(trx, call, settling, { kind: 'returned', invoice_id: noteId });
   if (company_id === null) return;
@@ -121,10 +134,11 @@ async function keepPart(trx: Transaction, call: Call, settling: Settling): Promi
   const { membership, invoice, pence, reason } = settling;
   const { currency, space } = membership;
   const today = toLocal(call.now, space.time_zone).day;
+  const t = textsOf(call, invoice);
   const { lines, netPence, taxPercent } = retainedDeposit({
     pence,
-    description: `Deposit kept: ${reason}`,
-    deposit: `Deposit of ${invoice.invoice_id}`,
+    description: t('Deposit kept: {reason}', { reason }),
+    deposit: t('Deposit of {number}', { number: invoice.invoice_id }),
     currency,
     taxPercent: taxesOn(membership, today)(membership.tax_rate),
   });
@@ -144,8 +158,9 @@ async function keepPart(trx: Transaction, call: Call, settling: Settling): Promi
 /** What is kept, in the smallest unit. @throws InvalidInput for more than is held, or an amount that the currency does not have */
 function keptPence({ keep }: DepositInput, { currency }: Loaded, held: Pence): Pence {
   const pence = toMinor(keep, currency);
-  if (toMajor(pence, currency) !== keep) throw new InvalidInput('Please enter an amount from 0', 'keep');
-  if (pence > held) throw new InvalidInput(`Only ${formatPence(held, currency)} are held`, 'keep');
+  if (toMajor(pence, currency) !== keep) throw new InvalidInput(msg('Please enter an amount from 0'), 'keep');
+  if (pence > held)
+    throw new InvalidInput(msgWith('Only {amount} are held', { amount: { pence: held, currency } }), 'keep');
   return pence;
 }
 
@@ -158,10 +173,10 @@ export function settleDeposit(call: Call, input: DepositInput): Promise<Membersh
     const { id, terms, space, currency, plan_name: plan } = membership;
     const today = toLocal(call.now, space.time_zone).day;
     if (statusOf(terms, today) !== 'ended')
-      throw new Conflict('The deposit is settled after the end of the membership');
+      throw new Conflict(msg('The deposit is settled after the end of the membership'));
     const entries = await trx('membership_deposits').where('membership_id', id);
     const charged = entries.find(({ kind }) => kind === 'charged');
-    if (!charged) throw new Conflict('This membership has no deposit');
+    if (!charged) throw new Conflict(msg('This membership has no deposit'));
     const held = heldPence(entries);
     if (held === 0) throw new Conflict(SETTLED);
     const kept = keptPence(input, membership, held);

@@ -22,6 +22,7 @@ import { roundPence } from '#shared/money.ts';
 import { addMonths, monthText } from '#shared/months.ts';
 import { may } from '#shared/permissions.ts';
 import { toLocal } from '#shared/time.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
 const managesMembers = ({ actor }: Call, spaceId: string) => may(actor.role, 'members') && managesSpace(actor, spaceId);
 
@@ -56,9 +57,11 @@ async function findMonthly(trx: Transaction, call: Call, id: string, membership:
   const product = await Product.query(trx).findOne({ id, space_id, kind: 'monthly', status: true });
   const isOffered = product?.sold_to === 'customers' || managesMembers(call, space_id);
   const isBlocked = !seesSpace(call.actor, space_id) && !managesSpace(call.actor, space_id);
-  if (!product || !isOffered || isBlocked) throw new NotFound('Product');
-  if (!product.active) throw new Conflict(`${product.name} is not sold any more`, undefined, 'product_id');
-  if (product.currency !== currency) throw new Conflict(`The price of ${product.name} is not in ${currency}`);
+  if (!product || !isOffered || isBlocked) throw new NotFound(msg('Product not found'));
+  if (!product.active)
+    throw new Conflict(msgWith('{product} is not sold any more', { product: product.name }), undefined, 'product_id');
+  if (product.currency !== currency)
+    throw new Conflict(msgWith('The price of {product} is not in {currency}', { product: product.name, currency }));
   return product;
 }
 
@@ -71,10 +74,15 @@ export function addProduct(
   { _id, product_id, quantity, from }: AddProductInput,
 ): Promise<MembershipDetail> {
   return change(call, _id, 'customer', async (trx, membership) => {
-    requireUnbilled(membership, from, 'from');
+    requireUnbilled(call, membership, from);
     const { name, price_pence: unit_pence, tax_rate } = await findMonthly(trx, call, product_id, membership);
     const isThere = membership.terms.products.some((each) => each.productId === product_id && each.until === null);
-    if (isThere) throw new Exists(`${name} is part of this membership already`, undefined, 'product_id');
+    if (isThere)
+      throw new Exists(
+        msgWith('{product} is part of this membership already', { product: name }),
+        undefined,
+        'product_id',
+      );
     await requireRoom(trx, call, membership, { quantity, unit_pence, tax_rate });
     const unaccepted = !isPayer(call.actor, membership);
     const row = { membership_id: _id, product_id, name, quantity, unit_pence, tax_rate, from_month: from, unaccepted };
@@ -94,10 +102,13 @@ async function endRow(trx: Transaction, { id, from: begins }: MonthlyProduct, fr
 export function endProduct(call: Call, { _id, product: id, from }: EndProductInput): Promise<MembershipDetail> {
   return change(call, _id, 'customer', async (trx, membership) => {
     const product = membership.terms.products.find((each) => each.id === id);
-    if (!product) throw new NotFound('Product');
-    requireUnbilled(membership, from, 'from');
+    if (!product) throw new NotFound(msg('Product not found'));
+    requireUnbilled(call, membership, from);
     if (product.until !== null && product.until < from)
-      throw new InvalidInput(`It ends with ${monthText(product.until)} already`, 'from');
+      throw new InvalidInput(
+        msgWith('It ends with {month} already', { month: monthText(product.until, call.services.t) }),
+        'from',
+      );
     await endRow(trx, product, from);
     return membershipSentences.endedProduct({ plan: membership.plan_name, product: product.name, from });
   });
@@ -112,8 +123,8 @@ export function orderWithMembership(call: Call, { _id, ...order }: MembershipOrd
     const membership = await lockMembership(trx, _id);
     const { space_id, user_id, company_id, next_on } = membership;
     const own = await isOwn(trx, call.actor, membership);
-    if (!own && !managesMembers(call, space_id)) throw new NotFound('Membership');
-    if (next_on === null) throw new Conflict('This membership has no next invoice');
+    if (!own && !managesMembers(call, space_id)) throw new NotFound(msg('Membership not found'));
+    if (next_on === null) throw new Conflict(msg('This membership has no next invoice'));
     const customer = { user_id: user_id ?? undefined, company_id: company_id ?? undefined };
     const unaccepted = !isPayer(call.actor, membership);
     const placed = await placeOrder(trx, call, { ...order, space_id, ...customer }, { membershipId: _id, unaccepted });

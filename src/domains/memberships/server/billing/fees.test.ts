@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { english } from '../../../../../test/helpers/english.ts';
 import { expect, it } from 'vitest';
 import { invoiceOf, retainedDeposit, taxesOn } from '#domains/memberships/server/billing/fees.ts';
 import type { Currency } from '#shared/money.ts';
@@ -24,14 +25,19 @@ it('bills a deposit without tax, beside fees with theirs, to the penny', () => {
       percent,
       (unit, feePence, startFeePence, depositPence, taxPercent) => {
         const fee = { ...FEE, pricePence: feePence, feePence, startFeePence, depositPence };
-        const billed = invoiceOf({ fee, plan: 'Studio', currency: unit, taxOf: () => taxPercent });
+        const billed = invoiceOf({ fee, plan: 'Studio', currency: unit, taxOf: () => taxPercent, t: english });
         expect(sumOf(billed.lines, 'amount', unit)).toBe(billed.netPence);
         expect(billed.netPence + sumOf(billed.lines, 'tax', unit)).toBe(billed.totalPence);
         const deposits = billed.lines.filter(({ deposit }) => deposit);
         expect([sumOf(deposits, 'amount', unit), sumOf(deposits, 'tax', unit)]).toEqual([depositPence, 0]);
         expect(
-          invoiceOf({ fee: { ...fee, depositPence: 0 }, plan: 'Studio', currency: unit, taxOf: () => taxPercent })
-            .totalPence,
+          invoiceOf({
+            fee: { ...fee, depositPence: 0 },
+            plan: 'Studio',
+            currency: unit,
+            taxOf: () => taxPercent,
+            t: english,
+          }).totalPence,
         ).toBe(billed.totalPence - depositPence);
       },
     ),

@@ -9,16 +9,20 @@ import type { WaitingOrder } from '#domains/products/server/index.ts';
 import { type Currency, type Pence, roundPence, toMajor, toMinor } from '#shared/money.ts';
 import { type TaxRate, taxPercentOn } from '#domains/workspaces/index.ts';
 import { monthText } from '#shared/months.ts';
+import type { Translate } from '#shared/texts.ts';
 
 /** How many invoices of the future are shown. */
 export const SHOWN = 3;
 
-/** @param taxOf the percentage of a rate, by its name */
-type PricedFee = { fee: Fee; plan: string; currency: Currency; taxOf: (rate: string) => number };
+/** @param taxOf the percentage of a rate, by its name @param t puts the lines into the language of the document */
+type PricedFee = { fee: Fee; plan: string; currency: Currency; taxOf: (rate: string) => number; t: Translate };
 
 /** 'Studio, November 2026', 'Studio, 17 of 30 days in November 2026'. */
-function describe({ month, days, ofDays }: Fee, name: string): string {
-  return `${name}, ${days === ofDays ? '' : `${days} of ${ofDays} days in `}${monthText(month)}`;
+function describe({ month: of, days, ofDays }: Fee, name: string, t: Translate): string {
+  const month = monthText(of, t);
+  return days === ofDays
+    ? `${name}, ${month}`
+    : t('{name}, {days} of {ofDays} days in {month}', { name, days, ofDays, month });
 }
 
 type Taxed = { tax_rates: TaxRate[] | null; company_tax: CompanyTax | null };
@@ -41,19 +45,19 @@ export const depositLine = (description: string, pence: Pence, currency: Currenc
  * The invoice of a month.
  * @param extras what was ordered since the last one, with its tax
  */
-export function invoiceOf({ fee, plan, currency, taxOf }: PricedFee, extras: InvoiceLine[] = []) {
+export function invoiceOf({ fee, plan, currency, taxOf, t }: PricedFee, extras: InvoiceLine[] = []) {
   const { taxRate, feePence, startFeePence, depositPence, products } = fee;
   const ofRate = (rate: string, description: string, pence: Pence) => {
     return { ...amountLine(description, pence, currency), tax_percent: taxOf(rate) };
   };
   const monthly = taxedByRate(
     [
-      ofRate(taxRate, describe(fee, plan), feePence),
-      ...(startFeePence > 0 ? [ofRate(taxRate, `${plan}, start`, startFeePence)] : []),
+      ofRate(taxRate, describe(fee, plan, t), feePence),
+      ...(startFeePence > 0 ? [ofRate(taxRate, t('{plan}, start', { plan }), startFeePence)] : []),
       ...products.map(({ name, quantity, taxRate: ofProduct, pence }) =>
-        ofRate(ofProduct, describe(fee, quantity === 1 ? name : `${quantity} × ${name}`), pence),
+        ofRate(ofProduct, describe(fee, quantity === 1 ? name : `${quantity} × ${name}`, t), pence),
       ),
-      ...(depositPence > 0 ? [depositLine('Deposit', depositPence, currency)] : []),
+      ...(depositPence > 0 ? [depositLine(t('Deposit'), depositPence, currency)] : []),
     ],
     currency,
     (percent, pence) => roundPayable((pence * percent) / 100, currency),
@@ -99,10 +103,10 @@ export function nextFee(priced: PricedFee, extras: InvoiceLine[] = []): NextFee 
 }
 
 /** The invoices of a membership that are still to come. @param waiting what is ordered with the membership, for the first of them */
-export function nextInvoices(row: Loaded, waiting: Pick<WaitingOrder, 'lines'>[]): NextFee[] {
+export function nextInvoices(row: Loaded, waiting: Pick<WaitingOrder, 'lines'>[], t: Translate): NextFee[] {
   const { terms, next_on, plan_name: plan, currency } = row;
   return nextFees(terms, next_on, SHOWN).map((fee, place) => {
-    const priced = { fee, plan, currency, taxOf: taxesOn(row, fee.from) };
+    const priced = { fee, plan, currency, taxOf: taxesOn(row, fee.from), t };
     return nextFee(priced, place === 0 ? waiting.flatMap(({ lines }) => lines) : []);
   });
 }

@@ -11,12 +11,13 @@ import { waitingOrders } from '#domains/products/server/index.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { NotFound } from '#shared/errors.ts';
 import { toMinor } from '#shared/money.ts';
+import { msg } from '#shared/texts.ts';
 
 /** The first invoices of a membership that has not begun yet. @throws NotFound for a plan that the caller does not manage */
 export async function previewMembership(call: Call, input: MembershipInput): Promise<Preview> {
-  const { knex } = call.services;
+  const { knex, t } = call.services;
   const plan = await MembershipPlan.query(knex).findOne({ id: input.plan_id, status: true });
-  if (!plan || !managesSpace(call.actor, plan.space_id)) throw new NotFound('MembershipPlan');
+  if (!plan || !managesSpace(call.actor, plan.space_id)) throw new NotFound(msg('MembershipPlan not found'));
   const { currency, name } = plan;
   const { from, end, price } = input;
   const pence = price === undefined ? undefined : toMinor(price, currency);
@@ -26,7 +27,7 @@ export async function previewMembership(call: Call, input: MembershipInput): Pro
   const taxes = { tax_rates, company_tax: company?.tax ?? null };
   return {
     currency,
-    next: fees.map((fee) => nextFee({ fee, plan: name, currency, taxOf: taxesOn(taxes, fee.from) })),
+    next: fees.map((fee) => nextFee({ fee, plan: name, currency, taxOf: taxesOn(taxes, fee.from), t })),
   };
 }
 
@@ -34,7 +35,7 @@ export async function previewMembership(call: Call, input: MembershipInput): Pro
 export async function previewChange(call: Call, { _id, price, pause, end }: PreviewChangeInput): Promise<Preview> {
   const { knex } = call.services;
   const [[row], waiting] = await Promise.all([loadAll(knex, [_id]), waitingOrders(knex, [_id])]);
-  if (!row || !managesSpace(call.actor, row.space_id)) throw new NotFound('Membership');
+  if (!row || !managesSpace(call.actor, row.space_id)) throw new NotFound(msg('Membership not found'));
   const { currency } = row;
   const terms = { ...row.terms };
   if (price) {
@@ -44,5 +45,5 @@ export async function previewChange(call: Call, { _id, price, pause, end }: Prev
   if (pause) terms.pauses = [...terms.pauses, pause];
   if (end !== undefined) terms.end = end;
   const next_on = end === undefined ? row.next_on : nextDayUntil(end, row);
-  return { currency, next: nextInvoices({ ...row, terms, next_on }, waiting) };
+  return { currency, next: nextInvoices({ ...row, terms, next_on }, waiting, call.services.t) };
 }

@@ -19,7 +19,8 @@ import { change } from '#domains/memberships/server/change.ts';
 import type { Loaded } from '#domains/memberships/server/load.ts';
 import { membershipMail } from '#domains/memberships/server/mail.ts';
 import { Conflict, InvalidInput } from '#shared/errors.ts';
-import { addDays, formatDay, toLocal } from '#shared/time.ts';
+import { addDays, toLocal } from '#shared/time.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
 export const authorOf = ({ actor: { userId, name, email } }: Call) => ({ userId, name: name || email, email });
 
@@ -44,8 +45,9 @@ export async function keepPlace(trx: Transaction, call: Call, membership: Loaded
 /** @throws Conflict, InvalidInput for a day on which it has no place to change */
 function requireDay({ terms: { from: first, end } }: Loaded, from: string, today: string): void {
   const earliest = first > today ? first : today;
-  if (from < earliest) throw new InvalidInput(`Please select a day from ${formatDay(earliest)} on`, 'from');
-  if (end !== null && from > end) throw new InvalidInput(`It ends on ${formatDay(end)}`, 'from');
+  if (from < earliest)
+    throw new InvalidInput(msgWith('Please select a day from {day} on', { day: { day: earliest } }), 'from');
+  if (end !== null && from > end) throw new InvalidInput(msgWith('It ends on {day}', { day: { day: end } }), 'from');
 }
 
 /** The place that ends, without a change that is only planned: the new one replaces it. */
@@ -66,12 +68,12 @@ export function changePlace(call: Call, { _id, resource_id, from }: ChangePlaceI
   return change(call, _id, 'staff', async (trx, membership) => {
     const { terms, space, plan_name } = membership;
     const today = toLocal(now, space.time_zone).day;
-    if (statusOf(terms, today) === 'ended') throw new Conflict('This membership has ended');
+    if (statusOf(terms, today) === 'ended') throw new Conflict(msg('This membership has ended'));
     const places = await lockMemberPlaces(trx, _id);
-    if (places.length === 0) throw new InvalidInput(`${plan_name} has no place`, 'resource_id');
+    if (places.length === 0) throw new InvalidInput(msgWith('{name} has no place', { name: plan_name }), 'resource_id');
     requireDay(membership, from, today);
     const present = await endingPlace(trx, call, places, today);
-    if (present.resource._id === resource_id) throw new InvalidInput('This is its place already', 'resource_id');
+    if (present.resource._id === resource_id) throw new InvalidInput(msg('This is its place already'), 'resource_id');
     const until = bookedUntil({ from, end: terms.end }, today);
     const booking_id = await changeMemberPlace(
       trx,

@@ -3,7 +3,7 @@ import { managesSpace, requireSomebodyElse } from '#server/actor.ts';
 import type { Call } from '#server/context.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { publish } from '#server/outbox.ts';
-import { noteGift } from '#domains/gifts/server/index.ts';
+import { giveAway } from '#domains/gifts/server/index.ts';
 import { isRaised } from '#domains/memberships/acceptance.ts';
 import {
   earliestEnd,
@@ -16,7 +16,7 @@ import {
 } from '#domains/memberships/rules.ts';
 import type { NoticeInput, PauseInput, PriceInput, ResumeInput } from '#domains/memberships/changes-schema.ts';
 import type { MembershipDetail } from '#domains/memberships/schema.ts';
-import { membershipSentences, pauseText } from '#domains/memberships/sentences.ts';
+import { membershipSentences } from '#domains/memberships/sentences.ts';
 import { change, requireUnbilled } from '#domains/memberships/server/change.ts';
 import { pauseGift, priceGift } from '#domains/memberships/server/changes/gifts.ts';
 import { type Loaded, nextMonth } from '#domains/memberships/server/load.ts';
@@ -26,13 +26,14 @@ import { keepPlace } from '#domains/memberships/server/changes/place.ts';
 import { Conflict, InvalidInput, NotAllowed } from '#shared/errors.ts';
 import { toMinor } from '#shared/money.ts';
 import { may } from '#shared/permissions.ts';
-import { addDays, formatDay, toLocal } from '#shared/time.ts';
+import { addDays, toLocal } from '#shared/time.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
 /** Changes the price of a month, from a month on that is not billed yet. @throws NotFound, NotAllowed, InvalidInput, Conflict */
 export function changePrice(call: Call, { _id, from, price }: PriceInput): Promise<MembershipDetail> {
   return change(call, _id, 'staff', async (trx, membership) => {
     requireSomebodyElse(call.actor, membership);
-    requireUnbilled(membership, from, 'from');
+    requireUnbilled(call, membership, from);
     const { terms, accepted_at } = membership;
     const price_pence = toMinor(price, membership.currency);
     // Until it is accepted, the words of the beginning have the first price.
@@ -40,7 +41,7 @@ export function changePrice(call: Call, { _id, from, price }: PriceInput): Promi
     const unaccepted = !isInWords && isRaised(terms, from, price_pence);
     const row = { membership_id: _id, from_month: from, price_pence, unaccepted };
     const gift = priceGift(membership, from, price_pence);
-    if (gift) await noteGift(trx, call, gift);
+    if (gift) await giveAway(trx, call, gift);
     await trx('membership_prices').where('membership_id', _id).where('from_month', '>', from).delete();
     await trx('membership_prices').insert(row).onConflict(['membership_id', 'from_month']).merge();
     await publish(trx, [membershipMail(_id, { kind: 'price', from, price }, call.now)], call.now);
@@ -53,11 +54,11 @@ export function changePrice(call: Call, { _id, from, price }: PriceInput): Promi
 export function pauseMembership(call: Call, { _id, from, until }: PauseInput): Promise<MembershipDetail> {
   return change(call, _id, 'staff', async (trx, membership) => {
     requireSomebodyElse(call.actor, membership);
-    requireUnbilled(membership, from, 'from');
+    requireUnbilled(call, membership, from);
     const overlaps = membership.terms.pauses.some((pause) => pause.from <= until && from <= pause.until);
-    if (overlaps) throw new InvalidInput('It is paused in one of these months already', 'from');
+    if (overlaps) throw new InvalidInput(msg('It is paused in one of these months already'), 'from');
     await trx('membership_pauses').insert({ membership_id: _id, from_month: from, until_month: until });
-    await noteGift(trx, call, pauseGift(membership, from, pauseText({ from, until })));
+    await giveAway(trx, call, pauseGift(membership, { from, until }));
     return membershipSentences.paused({ plan: membership.plan_name, from, until });
   });
 }
@@ -67,7 +68,7 @@ export function resumeMembership(call: Call, { _id, from }: ResumeInput): Promis
   return change(call, _id, 'staff', async (trx, membership) => {
     const pause = membership.terms.pauses.find((each) => each.from === from);
     const next = nextMonth(membership);
-    if (!pause || next === null || pause.until < next) throw new InvalidInput('There is no such pause', 'from');
+    if (!pause || next === null || pause.until < next) throw new InvalidInput(msg('There is no such pause'), 'from');
     const key = { membership_id: _id, from_month: from };
     if (from >= next) await trx('membership_pauses').where(key).delete();
     else
@@ -93,8 +94,9 @@ export function giveNotice(call: Call, { _id, end: wanted }: NoticeInput): Promi
     if (wanted !== undefined && !isStaff) throw new NotAllowed();
     if (wanted !== undefined) requireSomebodyElse(actor, membership);
     const today = toLocal(now, space.time_zone).day;
-    if (statusOf(terms, today) === 'ended') throw new Conflict('This membership has ended');
-    if (terms.end !== null && !isStaff) throw new Conflict(`This membership ends on ${formatDay(terms.end)} already`);
+    if (statusOf(terms, today) === 'ended') throw new Conflict(msg('This membership has ended'));
+    if (terms.end !== null && !isStaff)
+      throw new Conflict(msgWith('This membership ends on {day} already', { day: { day: terms.end } }));
     const end = wanted ?? earliestEnd({ from: terms.from, termMonths, noticeMonths }, today);
     requireEnd(membership, end, today);
     await setEnd(trx, call, membership, end);
@@ -107,26 +109,27 @@ export function giveNotice(call: Call, { _id, end: wanted }: NoticeInput): Promi
 /** @throws InvalidInput */
 export function requireNearEnd({ from, end, today }: { from: string; end: string; today: string }): void {
   const latest = latestEnd(from, today);
-  if (end > latest) throw new InvalidInput(`Please select a day until ${formatDay(latest)}`, 'end');
+  if (end > latest) throw new InvalidInput(msgWith('Please select a day until {day}', { day: { day: latest } }), 'end');
 }
 
 /** @throws InvalidInput for a day before the start, one within a month that is billed already, or one too far ahead */
 function requireEnd({ terms, next_on }: Loaded, end: string, today: string): void {
   requireNearEnd({ from: terms.from, end, today });
-  if (end < terms.from) throw new InvalidInput(`It begins on ${formatDay(terms.from)}`, 'end');
+  if (end < terms.from) throw new InvalidInput(msgWith('It begins on {day}', { day: { day: terms.from } }), 'end');
   const billedUntil = next_on ? before(monthOfDay(next_on)) : terms.end!;
-  if (end < billedUntil) throw new InvalidInput(`It is billed until ${formatDay(billedUntil)}`, 'end');
+  if (end < billedUntil)
+    throw new InvalidInput(msgWith('It is billed until {day}', { day: { day: billedUntil } }), 'end');
 }
 
 /** Takes back the end of a membership. @throws NotFound, NotAllowed; Conflict if the place is booked after the end, or it has ended */
 export function withdrawNotice(call: Call, { _id }: { _id: string }): Promise<MembershipDetail> {
   return change(call, _id, 'staff', async (trx, membership) => {
     const { terms, space, next_on } = membership;
-    if (terms.end === null) throw new Conflict('This membership has no end');
+    if (terms.end === null) throw new Conflict(msg('This membership has no end'));
     const today = toLocal(call.now, space.time_zone).day;
     const isCut = next_on === null && terms.end !== lastDayOfMonth(monthOfDay(terms.end));
     if (terms.end < today || isCut)
-      throw new Conflict('The last month is billed already. Please begin a new membership');
+      throw new Conflict(msg('The last month is billed already. Please begin a new membership'));
     await setEnd(trx, call, membership, null);
     await publish(trx, [membershipMail(_id, { kind: 'end', day: null }, call.now)], call.now);
     return membershipSentences.tookBackEnd({ plan: membership.plan_name });

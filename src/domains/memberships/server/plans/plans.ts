@@ -18,8 +18,9 @@ import { Conflict, NotAllowed } from '#shared/errors.ts';
 import { type Currency, toMinor } from '#shared/money.ts';
 import type { Page } from '#shared/paging.ts';
 import { may } from '#shared/permissions.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
-const NO_DOORS = 'Only staff who may edit doors choose what opens them';
+const NO_DOORS = msg('Only staff who may edit doors choose what opens them');
 
 /** The columns of the fields that were sent. */
 function columnsOf(
@@ -89,7 +90,7 @@ export const plans = defineDeletableRecord({
   },
   async requireUnused(trx, { id, name }) {
     const used = await trx('memberships').where('plan_id', id).whereNotNull('next_on').first('id');
-    if (used) throw new Conflict(`${name} has memberships`);
+    if (used) throw new Conflict(msgWith('{name} has memberships', { name }));
   },
   refuse: refuseTaken('membership_plans_name', 'This plan exists already', 'name'),
 });

@@ -8,9 +8,11 @@ import { useStarted } from '#domains/payments/client/use-started.ts';
 import { Declined } from './declined.tsx';
 import { ServiceForm } from './service-form.tsx';
 import { TestModeNote } from './test-mode-note.tsx';
+import { useTexts } from '#domains/payments/client/use-texts.ts';
 
 /** The dialog that saves a bank account as the default, by the form of the payment service. */
 export function AddBankAccount({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
   const isTestMode = useSite()?.payment.testMode;
   const { start, save } = useNewBankAccount();
   const { started, problem } = useStarted(start);
@@ -21,7 +23,7 @@ export function AddBankAccount({ onClose }: { onClose: () => void }) {
     if (!started) return;
     try {
       await save({ setup_id: started.setup_id });
-      toast.success('The bank account was saved');
+      toast.success(t('The bank account was saved'));
       onClose();
     } catch (error) {
       setRefusal(failureOf(error).message);
@@ -32,18 +34,20 @@ export function AddBankAccount({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Add bank account"
-      description="Invoices of your memberships are debited from it. It becomes your default. Bookings are paid by card."
+      title={t('Add bank account')}
+      description={t(
+        'Invoices of your memberships are debited from it. It becomes your default. Bookings are paid by card.',
+      )}
       size="sm"
       dirty={isDirty}
     >
       {isTestMode && <TestModeNote of="account" />}
-      {refusal && <Declined reason={refusal} next="Please check the bank account or use another one." />}
+      {refusal && <Declined reason={refusal} next={t('Please check the bank account or use another one.')} />}
       <ServiceForm
         saves
         started={started}
         problem={problem}
-        submit="Save bank account"
+        submit={t('Save bank account')}
         onConfirmed={confirmed}
         onRefused={setRefusal}
         onDirtyChange={setDirty}

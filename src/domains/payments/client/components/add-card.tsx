@@ -12,6 +12,7 @@ import type { CardView } from '#domains/payments/schema.ts';
 import { Declined } from './declined.tsx';
 import { TestModeNote } from './test-mode-note.tsx';
 import { TypedCard } from './typed-card.tsx';
+import { useTexts } from '#domains/payments/client/use-texts.ts';
 
 const StripeCard = lazyPart(() => import('./stripe-card.tsx'), <Skeleton className="h-56 w-full" />);
 
@@ -32,7 +33,8 @@ type AddCardProps = {
 
 /** The dialog that saves a card as the default. */
 export function AddCard(props: AddCardProps) {
-  const { publishableKey, tokenUrl, isTestMode, submit = 'Save card', onAdded, onOther, onBack, onClose } = props;
+  const t = useTexts();
+  const { publishableKey, tokenUrl, isTestMode, submit = t('Save card'), onAdded, onOther, onBack, onClose } = props;
   const { user } = useSession();
   const [isDirty, setDirty] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -52,25 +54,25 @@ export function AddCard(props: AddCardProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Add New Card"
-      description="It becomes your default card."
+      title={t('Add New Card')}
+      description={t('It becomes your default card.')}
       size="sm"
       dirty={isDirty}
     >
       {onBack && (
         <Button variant="link" className="mb-4" onClick={onBack}>
           <ArrowLeft aria-hidden="true" />
-          Saved cards
+          {t('Saved cards')}
         </Button>
       )}
       {onOther && (
         // The field in focus stays it: its message would move the button away from under the pointer.
         <Button variant="link" className="mb-4" onMouseDown={(event) => event.preventDefault()} onClick={onOther}>
-          {OTHER_WAYS}
+          {t(OTHER_WAYS)}
         </Button>
       )}
       {isTestMode && <TestModeNote />}
-      {refusal && <Declined reason={refusal} next="The card was not saved. Please check it or use another one." />}
+      {refusal && <Declined reason={refusal} next={t('The card was not saved. Please check it or use another one.')} />}
       {tokenUrl ? (
         <TypedCard {...entry} onDirtyChange={setDirty} tokenUrl={tokenUrl} />
       ) : (

@@ -22,6 +22,7 @@ import { AddCard } from './add-card.tsx';
 import { Declined } from './declined.tsx';
 import { ServiceForm } from './service-form.tsx';
 import { TestModeNote } from './test-mode-note.tsx';
+import { useTexts } from '#domains/payments/client/use-texts.ts';
 
 type Method = CardView | BankAccountView;
 
@@ -46,10 +47,11 @@ type SelectCardProps = {
 
 /** Selects a saved card or bank account and pays with it. The dialog stays open while the payment is being processed. */
 function SelectCard(props: SelectCardProps) {
+  const t = useTexts();
   const { methods, chosen, total, isTestMode, declined, isPaying, problem, ...act } = props;
   const selected = methods.find(({ src_id }) => src_id === chosen) ?? preferred(methods);
   return (
-    <Dialog open onOpenChange={() => !isPaying && act.onClose()} title="Select Card" size="sm">
+    <Dialog open onOpenChange={() => !isPaying && act.onClose()} title={t('Select Card')} size="sm">
       {isTestMode && <TestModeNote />}
       {declined && <Declined reason={declined} />}
       <form
@@ -59,7 +61,7 @@ function SelectCard(props: SelectCardProps) {
         }}
       >
         <fieldset disabled={isPaying}>
-          <legend className="sr-only">Saved cards</legend>
+          <legend className="sr-only">{t('Saved cards')}</legend>
           <div className="space-y-2">
             {methods.map((method) => (
               <MethodChoice
@@ -72,20 +74,20 @@ function SelectCard(props: SelectCardProps) {
           </div>
         </fieldset>
         <Button variant="ghost" className="mt-3 text-primary-text" disabled={isPaying} onClick={act.onAdd}>
-          + Add New Card
+          {t('+ Add New Card')}
         </Button>
         {act.onOther && (
           <Button variant="ghost" className="mt-1 text-primary-text" disabled={isPaying} onClick={act.onOther}>
-            {OTHER_WAYS}
+            {t(OTHER_WAYS)}
           </Button>
         )}
         <p role="status" className="mt-2 text-center text-sm text-muted-foreground">
-          {isPaying && 'Please wait, processing payment...'}
+          {isPaying && t('Please wait, processing payment...')}
         </p>
         <FieldMessage error={problem} />
         <DialogFooter>
           <Button type="submit" size="lg" className="w-full" loading={isPaying}>
-            Pay {total}
+            {t('Pay {total}', { total })}
           </Button>
         </DialogFooter>
       </form>
@@ -96,19 +98,23 @@ function SelectCard(props: SelectCardProps) {
 type MethodChoiceProps = { method: Method; isSelected: boolean; onSelect: () => void };
 
 function MethodChoice({ method, isSelected, onSelect }: MethodChoiceProps) {
+  const t = useTexts();
   const { src_id, owner, default_source } = method;
   const isAccount = 'kind' in method;
-  const details = [owner.name, isAccount ? 'paid within days' : `expires ${expiryText(method.card)}`];
+  const details = [
+    owner.name,
+    isAccount ? t('paid within days') : t('expires {expiry}', { expiry: expiryText(method.card) }),
+  ];
   return (
     <RadioCard name="card" value={src_id} checked={isSelected} onChange={onSelect}>
       <span className="min-w-0 flex-1" data-numeric>
         <span className="block font-medium capitalize">
           {isAccount ? DEBITS[method.kind].name : method.card.brand} <span aria-hidden="true">••••</span>
-          <span className="sr-only">ending in</span> {isAccount ? method.last4 : method.card.last4}
+          <span className="sr-only">{t('ending in')}</span> {isAccount ? method.last4 : method.card.last4}
         </span>
         <span className="block truncate text-xs text-muted-foreground">{details.filter(Boolean).join(', ')}</span>
       </span>
-      {default_source && <Badge>Default</Badge>}
+      {default_source && <Badge>{t('Default')}</Badge>}
     </RadioCard>
   );
 }
@@ -123,6 +129,7 @@ type PaymentFormProps = OtherPayment & {
 
 /** Pays in the browser by card, wallet or bank debit, by the form of the payment service. */
 function PaymentForm({ total, start, onPaid, onBack, onClose }: PaymentFormProps) {
+  const t = useTexts();
   const isTestMode = useSite()?.payment.testMode;
   const settle = trpc.payments.paymentDone.useMutation().mutateAsync;
   const { started, problem } = useStarted(start);
@@ -140,17 +147,19 @@ function PaymentForm({ total, start, onPaid, onBack, onClose }: PaymentFormProps
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title="Pay" description={total} size="sm" dirty={isDirty}>
+    <Dialog open onOpenChange={onClose} title={t('Pay')} description={total} size="sm" dirty={isDirty}>
       <Button variant="link" className="mb-4" onClick={onBack}>
         <ArrowLeft aria-hidden="true" />
-        Saved cards
+        {t('Saved cards')}
       </Button>
       {isTestMode && <TestModeNote />}
-      {refusal && <Declined reason={refusal} next="Nothing was charged. Please check it, or pay in another way." />}
+      {refusal && (
+        <Declined reason={refusal} next={t('Nothing was charged. Please check it, or pay in another way.')} />
+      )}
       <ServiceForm
         started={started}
         problem={problem}
-        submit={`Pay ${total}`}
+        submit={t('Pay {total}', { total })}
         onConfirmed={confirmed}
         onRefused={setRefusal}
         onDirtyChange={setDirty}
@@ -177,6 +186,7 @@ type PaymentDialogsProps = {
 
 /** Shows Select Card or the add-card dialog. Without a saved card, it starts with the latter, which also pays. */
 export default function PaymentDialogs(props: PaymentDialogsProps) {
+  const t = useTexts();
   const { total, isPaying, problem, declined, currency, onPay, other, onClose } = props;
   const site = useSite();
   // A failure is not shown. The customer can then add a card.
@@ -205,7 +215,7 @@ export default function PaymentDialogs(props: PaymentDialogsProps) {
         publishableKey={publishableKey}
         tokenUrl={tokenUrl}
         isTestMode={testMode}
-        submit={`Pay ${total}`}
+        submit={t('Pay {total}', { total })}
         onAdded={payWith}
         onOther={onOther}
         onBack={methods.length > 0 ? () => setAdding(false) : undefined}
@@ -232,9 +242,10 @@ export default function PaymentDialogs(props: PaymentDialogsProps) {
 }
 
 function Opening({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
   return (
-    <Dialog open onOpenChange={onClose} title="Select Card" size="sm">
-      <div role="status" aria-label="Loading" className="space-y-3">
+    <Dialog open onOpenChange={onClose} title={t('Select Card')} size="sm">
+      <div role="status" aria-label={t('Loading')} className="space-y-3">
         <Skeleton className="h-16 w-full" />
         <Skeleton className="h-16 w-full" />
       </div>
@@ -243,9 +254,10 @@ function Opening({ onClose }: { onClose: () => void }) {
 }
 
 function NoSetup({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
   return (
-    <Dialog open onOpenChange={onClose} title="Select Card" size="sm">
-      <ErrorState text={NO_PAYMENT_SETUP} />
+    <Dialog open onOpenChange={onClose} title={t('Select Card')} size="sm">
+      <ErrorState text={t(NO_PAYMENT_SETUP)} />
     </Dialog>
   );
 }

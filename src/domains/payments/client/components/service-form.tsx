@@ -10,8 +10,14 @@ import { CardRefused, callService } from '#domains/payments/client/tokenise.ts';
 import { NO_PAYMENT_SETUP } from '#domains/payments/schema.ts';
 import { TypedBacs, TypedSepa } from './typed-bank.tsx';
 import { TypedCard } from './typed-card.tsx';
+import { useTexts } from '#domains/payments/client/use-texts.ts';
+import { later } from '#shared/texts.ts';
 
-const NAMES = { card: 'Card', bacs_debit: 'Bank account', sepa_debit: 'Bank account (IBAN)' } as const;
+const NAMES = {
+  card: later('Card'),
+  bacs_debit: later('Bank account'),
+  sepa_debit: later('Bank account (IBAN)'),
+} as const;
 
 /** Where a payment is confirmed, or an account is saved, beside the address of tokens. */
 function confirmUrl(tokenUrl: string, { started, saves }: Pick<PaymentEntryProps, 'started' | 'saves'>): string {
@@ -21,6 +27,7 @@ function confirmUrl(tokenUrl: string, { started, saves }: Pick<PaymentEntryProps
 
 /** The payment form with our own fields. What is typed is sent only to the payment service. */
 function TypedPayment(props: PaymentEntryProps & { tokenUrl: string }) {
+  const t = useTexts();
   const { publishableKey, tokenUrl, started, saves, name, submit, onConfirmed, onRefused, onDirtyChange } = props;
   const { user } = useSession();
   const [kind, setKind] = useState<keyof typeof NAMES>(started.kinds[0] ?? 'card');
@@ -31,11 +38,16 @@ function TypedPayment(props: PaymentEntryProps & { tokenUrl: string }) {
     const named = { '[billing_details][email]': user?.email ?? '', ...data };
     const fields = Object.entries(named).map(([field, value]) => [`payment_method_data${field}`, value] as const);
     try {
-      const answer = await callService(confirmUrl(tokenUrl, props), publishableKey, {
-        client_secret,
-        return_url,
-        ...Object.fromEntries(fields),
-      });
+      const answer = await callService(
+        confirmUrl(tokenUrl, props),
+        publishableKey,
+        {
+          client_secret,
+          return_url,
+          ...Object.fromEntries(fields),
+        },
+        t,
+      );
       const bank = answer.next_action?.redirect_to_url?.url;
       if (bank) window.location.assign(bank);
       else await onConfirmed();
@@ -50,10 +62,10 @@ function TypedPayment(props: PaymentEntryProps & { tokenUrl: string }) {
     <>
       {started.kinds.length > 1 && (
         <fieldset className="mb-4 grid gap-2 sm:grid-cols-2">
-          <legend className="sr-only">{saves ? 'Kind of account' : 'Pay with'}</legend>
+          <legend className="sr-only">{saves ? t('Kind of account') : t('Pay with')}</legend>
           {started.kinds.map((each) => (
             <RadioCard key={each} name="kind" value={each} checked={each === kind} onChange={() => setKind(each)}>
-              <span className="font-medium">{NAMES[each]}</span>
+              <span className="font-medium">{t(NAMES[each])}</span>
             </RadioCard>
           ))}
         </fieldset>
@@ -85,9 +97,10 @@ type ServiceFormProps = Omit<PaymentEntryProps, 'publishableKey' | 'started' | '
 
 /** The form of the payment service, or its stand-in. */
 export function ServiceForm({ started, problem, ...act }: ServiceFormProps) {
+  const t = useTexts();
   const { user } = useSession();
   const payment = useSite()?.payment;
-  if (problem || payment?.publishableKey === null) return <ErrorState text={problem ?? NO_PAYMENT_SETUP} />;
+  if (problem || payment?.publishableKey === null) return <ErrorState text={problem ?? t(NO_PAYMENT_SETUP)} />;
   if (!started || !payment) return LOADING;
   const entry = { ...act, publishableKey: payment.publishableKey, started, name: user?.name ?? '' };
   return payment.tokenUrl ? <TypedPayment {...entry} tokenUrl={payment.tokenUrl} /> : <StripePayment {...entry} />;

@@ -8,9 +8,11 @@ import { FieldMessage } from '#client/ui/field.tsx';
 import type { CardEntryProps } from '#domains/payments/client/card-entry.ts';
 import { type StripeElement, useStripeFields } from '#domains/payments/client/use-stripe-fields.ts';
 import { CardNameForm, NO_PAYMENT_SETUP } from '#domains/payments/schema.ts';
+import { useTexts } from '#domains/payments/client/use-texts.ts';
 
 /** A card form with the payment service's fields. They are in frames, so card details never reach this page. */
 export default function StripeCard(props: CardEntryProps) {
+  const t = useTexts();
   const { publishableKey, name, submit: text, onToken, onRefused, onDirtyChange } = props;
   const { fields, hasFailed } = useStripeFields(publishableKey);
   const form = useZodForm(CardNameForm, { name });
@@ -21,17 +23,17 @@ export default function StripeCard(props: CardEntryProps) {
     if (!fields) return;
     const { token, error } = await fields.stripe.createToken(fields.number, { name });
     if (token) await onToken(token.id);
-    else onRefused(error.message ?? NO_PAYMENT_SETUP);
+    else onRefused(error.message ?? t(NO_PAYMENT_SETUP));
   }
 
-  if (hasFailed) return <ErrorState text={NO_PAYMENT_SETUP} />;
+  if (hasFailed) return <ErrorState text={t(NO_PAYMENT_SETUP)} />;
   return (
     <Form form={form} onSubmit={submit}>
-      <TextField form={form} name="name" label="Name on card" autoComplete="cc-name" autoFocus={name === ''} />
-      <StripeField label="Card number" element={fields?.number} />
+      <TextField form={form} name="name" label={t('Name on card')} autoComplete="cc-name" autoFocus={name === ''} />
+      <StripeField label={t('Card number')} element={fields?.number} />
       <div className="grid grid-cols-2 gap-4">
-        <StripeField label="Expiry" element={fields?.expiry} />
-        <StripeField label="CVV" element={fields?.cvc} />
+        <StripeField label={t('Expiry')} element={fields?.expiry} />
+        <StripeField label={t('CVV')} element={fields?.cvc} />
       </div>
       <DialogFooter>
         <SubmitButton form={form} size="lg" className="w-full" disabled={!fields}>

@@ -1,3 +1,4 @@
+import { useTexts } from '#domains/payments/client/use-texts.ts';
 import type { StripeElements } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import { usePress } from '#client/press-button.tsx';
@@ -11,6 +12,7 @@ import { NO_PAYMENT_SETUP } from '#domains/payments/schema.ts';
 
 /** The Payment Element of Stripe.js: cards, wallets and bank debits in a frame of Stripe. */
 export default function StripePayment(props: PaymentEntryProps) {
+  const t = useTexts();
   const { publishableKey, started, saves, submit, onConfirmed, onRefused, onDirtyChange } = props;
   const { client_secret: clientSecret, return_url } = started;
   const { stripe, hasFailed } = useStripe(publishableKey);
@@ -33,11 +35,11 @@ export default function StripePayment(props: PaymentEntryProps) {
     // The browser leaves the page only if the bank of the customer needs that.
     const confirmed = { elements, confirmParams: { return_url }, redirect: 'if_required' } as const;
     const { error } = await (saves ? stripe.confirmSetup(confirmed) : stripe.confirmPayment(confirmed));
-    if (error) onRefused(error.message ?? NO_PAYMENT_SETUP);
+    if (error) onRefused(error.message ?? t(NO_PAYMENT_SETUP));
     else await onConfirmed();
   }
 
-  if (hasFailed) return <ErrorState text={NO_PAYMENT_SETUP} />;
+  if (hasFailed) return <ErrorState text={t(NO_PAYMENT_SETUP)} />;
   return (
     <>
       <div ref={place} className="min-h-56" />

@@ -7,6 +7,7 @@ import { useZodForm } from '#client/forms/use-zod-form.ts';
 import { useSite } from '#client/site.ts';
 import { DialogFooter } from '#client/ui/dialog.tsx';
 import { BacsForm, SepaForm } from '#domains/payments/client/bank-form.ts';
+import { useTexts } from '#domains/payments/client/use-texts.ts';
 
 /** The account as the payment service takes it. */
 type Account = Record<string, string>;
@@ -22,6 +23,7 @@ type BankProps = {
 
 /** The form of a British bank account. */
 export function TypedBacs(props: BankProps) {
+  const t = useTexts();
   const { form, submit } = useBankForm(
     BacsForm,
     { name: props.name, sort_code: '', account_number: '' },
@@ -35,10 +37,10 @@ export function TypedBacs(props: BankProps) {
   );
   return (
     <Form form={form} onSubmit={submit}>
-      <TextField form={form} name="name" label="Account holder" autoComplete="name" />
+      <TextField form={form} name="name" label={t('Account holder')} autoComplete="name" />
       <div className="grid grid-cols-2 gap-4">
-        <TextField form={form} name="sort_code" label="Sort code" placeholder="12-34-56" inputMode="numeric" />
-        <TextField form={form} name="account_number" label="Account number" inputMode="numeric" />
+        <TextField form={form} name="sort_code" label={t('Sort code')} placeholder="12-34-56" inputMode="numeric" />
+        <TextField form={form} name="account_number" label={t('Account number')} inputMode="numeric" />
       </div>
       <Mandate saves={props.saves} />
       <DialogFooter>
@@ -52,6 +54,7 @@ export function TypedBacs(props: BankProps) {
 
 /** The form of an account with an IBAN. */
 export function TypedSepa(props: BankProps) {
+  const t = useTexts();
   const { form, submit } = useBankForm(SepaForm, { name: props.name, iban: '' }, props, ({ name, iban }) => ({
     '[type]': 'sepa_debit',
     '[billing_details][name]': name,
@@ -59,8 +62,8 @@ export function TypedSepa(props: BankProps) {
   }));
   return (
     <Form form={form} onSubmit={submit}>
-      <TextField form={form} name="name" label="Account holder" autoComplete="name" />
-      <TextField form={form} name="iban" label="IBAN" />
+      <TextField form={form} name="name" label={t('Account holder')} autoComplete="name" />
+      <TextField form={form} name="iban" label={t('IBAN')} />
       <Mandate saves={props.saves} />
       <DialogFooter>
         <SubmitButton form={form} size="lg" className="w-full">
@@ -84,12 +87,16 @@ function useBankForm<Input extends FieldValues, Output extends FieldValues>(
 }
 
 function Mandate({ saves }: Pick<BankProps, 'saves'>) {
-  const operator = useSite()?.operatorName;
+  const t = useTexts();
+  const operator = useSite()?.operatorName ?? '';
   return (
     <p className="text-xs text-muted-foreground">
       {saves
-        ? `You allow ${operator} to take the invoices of your memberships from your bank account.`
-        : `You allow ${operator} to take this payment from your bank account. The bank takes some days to confirm it.`}
+        ? t('You allow {operator} to take the invoices of your memberships from your bank account.', { operator })
+        : t(
+            'You allow {operator} to take this payment from your bank account. The bank takes some days to confirm it.',
+            { operator },
+          )}
     </p>
   );
 }

@@ -9,9 +9,11 @@ import { Input } from '#client/ui/input.tsx';
 import type { CardEntryProps } from '#domains/payments/client/card-entry.ts';
 import { CardForm, EMPTY_CARD, formatCardNumber, formatExpiry } from '#domains/payments/client/card-form.ts';
 import { CardRefused, tokenise } from '#domains/payments/client/tokenise.ts';
+import { useTexts } from '#domains/payments/client/use-texts.ts';
 
 /** A card form with our own fields. Card details are sent only to the payment service. */
 export function TypedCard(props: CardEntryProps & { tokenUrl: string }) {
+  const t = useTexts();
   const { publishableKey, tokenUrl, name, submit: text, onToken, onRefused, onDirtyChange } = props;
   const form = useZodForm(CardForm, { ...EMPTY_CARD, name });
   const { isDirty } = form.formState;
@@ -19,7 +21,7 @@ export function TypedCard(props: CardEntryProps & { tokenUrl: string }) {
 
   async function submit(card: CardForm) {
     try {
-      await onToken(await tokenise(tokenUrl, publishableKey, card));
+      await onToken(await tokenise(tokenUrl, publishableKey, card, t));
     } catch (error) {
       if (!(error instanceof CardRefused)) throw error;
       if (error.field) form.setError(error.field, { message: error.message }, { shouldFocus: true });
@@ -29,11 +31,11 @@ export function TypedCard(props: CardEntryProps & { tokenUrl: string }) {
 
   return (
     <Form form={form} onSubmit={submit}>
-      <TextField form={form} name="name" label="Name on card" autoComplete="cc-name" autoFocus={name === ''} />
+      <TextField form={form} name="name" label={t('Name on card')} autoComplete="cc-name" autoFocus={name === ''} />
       <DigitsField
         form={form}
         name="number"
-        label="Card number"
+        label={t('Card number')}
         autoComplete="cc-number"
         autoFocus={name !== ''}
         format={formatCardNumber}
@@ -42,15 +44,15 @@ export function TypedCard(props: CardEntryProps & { tokenUrl: string }) {
         <DigitsField
           form={form}
           name="expiry"
-          label="Expiry"
+          label={t('Expiry')}
           autoComplete="cc-exp"
-          placeholder="MM/YY"
+          placeholder={t('MM/YY')}
           format={formatExpiry}
         />
         <DigitsField
           form={form}
           name="cvc"
-          label="CVV"
+          label={t('CVV')}
           autoComplete="cc-csc"
           format={(typed) => typed.replace(/\D/g, '').slice(0, 4)}
         />

@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import type { CartOrigin } from '#domains/payments/client/cart-origin.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/payments/client/use-texts.ts';
 
 const REDIRECT_DELAY_MS = 1_000;
 
@@ -16,6 +17,7 @@ type Result = { kind: 'done'; processing?: string } | { kind: 'failed'; reason: 
 
 /** The screen to which the bank returns the customer. */
 export default function PaymentDoneScreen() {
+  const t = useTexts();
   const { session_id = '' } = useParams();
   const readOutcome = trpc.payments.paymentDone.useMutation().mutateAsync;
   const [outcome, setOutcome] = useState<Result>();
@@ -33,7 +35,7 @@ export default function PaymentDoneScreen() {
     } catch (error) {
       const { status, message, data } = failureOf(error);
       // A network failure is deliberately shown in the success style, because the payment itself may have succeeded.
-      if (status === 0) toast.success('Something went wrong while processing payment');
+      if (status === 0) toast.success(t('Something went wrong while processing payment'));
       else showError(error);
       const bookingId = typeof data.booking_id === 'string' ? data.booking_id : undefined;
       setOutcome({ kind: 'failed', reason: message, bookingId });
@@ -55,22 +57,22 @@ export default function PaymentDoneScreen() {
 
   return (
     <main id="main" className="grid min-h-dvh place-items-center p-6">
-      <title>Payment</title>
+      <title>{t('Payment')}</title>
       {outcome?.kind === 'done' ? (
         <Outcome
           icon={<CircleCheck aria-hidden="true" className="size-14 text-green-text" />}
-          text={outcome.processing ?? 'Successfully payment done!'}
+          text={outcome.processing ?? t('Successfully payment done!')}
         />
       ) : outcome?.kind === 'failed' ? (
         <Outcome
           icon={<CircleX aria-hidden="true" className="size-14 text-red-text" />}
-          text="Sorry, something went wrong."
+          text={t('Sorry, something went wrong.')}
         >
           <p className="-mt-3 text-muted-foreground">{outcome.reason}</p>
           <NextSteps {...outcome} onCheckAgain={checkAgain} />
         </Outcome>
       ) : (
-        <Outcome icon={<Spinner className="size-14 text-primary" />} text="Please wait, processing payment..." />
+        <Outcome icon={<Spinner className="size-14 text-primary" />} text={t('Please wait, processing payment...')} />
       )}
     </main>
   );
@@ -80,22 +82,23 @@ type NextStepsProps = { reason: string; bookingId?: string; onCheckAgain: () => 
 
 /** After a refusal by the bank, another card can be chosen while the booking is held. Otherwise the outcome is not known yet. */
 function NextSteps({ reason, bookingId, onCheckAgain }: NextStepsProps) {
+  const t = useTexts();
   const state: CartOrigin = { declined: reason };
   return (
     <div className="flex flex-wrap justify-center gap-2">
       {bookingId && (
         <Button asChild>
           <Link to={paths.payNow(bookingId)} state={state} replace>
-            Choose another card
+            {t('Choose another card')}
           </Link>
         </Button>
       )}
       <Button asChild variant={bookingId ? 'secondary' : 'primary'}>
-        <Link to={paths.booking}>Go to your bookings</Link>
+        <Link to={paths.booking}>{t('Go to your bookings')}</Link>
       </Button>
       {!bookingId && (
         <Button variant="secondary" onClick={onCheckAgain}>
-          Try again
+          {t('Try again')}
         </Button>
       )}
     </div>

@@ -18,6 +18,7 @@ import { useBilling } from '#domains/payments/client/queries.ts';
 import { useNewCard } from '#domains/payments/client/use-new-card.tsx';
 import type { BillingView } from '#domains/payments/schema.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/payments/client/use-texts.ts';
 
 const AddBankAccount = lazyPart(async () => ({
   default: (await import('#domains/payments/client/components/add-bank-account.tsx')).AddBankAccount,
@@ -26,13 +27,14 @@ const OwnCredits = lazyPart(() => import('#domains/credits/client/components/own
 
 /** The saved cards and bank accounts, the credits and the last transactions of the signed-in account. */
 export default function BillingScreen() {
+  const t = useTexts();
   const { data, error, refetch, isFetching } = useBilling();
   return (
     <Screen
-      title="Card Details"
+      title={t('Card Details')}
       actions={
         <Button asChild variant="secondary">
-          <Link to={paths.shop}>Extras and packs</Link>
+          <Link to={paths.shop}>{t('Extras and packs')}</Link>
         </Button>
       }
     >
@@ -42,7 +44,7 @@ export default function BillingScreen() {
       ) : (
         <>
           {data ? <SavedMethods cards={data.sources} accounts={data.accounts} /> : <CardSkeletons />}
-          <h2 className="mt-8 mb-3 text-base font-semibold">Last 10 transactions</h2>
+          <h2 className="mt-8 mb-3 text-base font-semibold">{t('Last 10 transactions')}</h2>
           <Transactions history={data?.history} />
         </>
       )}
@@ -51,8 +53,9 @@ export default function BillingScreen() {
 }
 
 function CardSkeletons() {
+  const t = useTexts();
   return (
-    <div role="status" aria-label="Loading">
+    <div role="status" aria-label={t('Loading')}>
       <CardGrid>
         <Skeleton className="h-44 w-full rounded-lg" />
         <Skeleton className="h-44 w-full rounded-lg" />
@@ -65,6 +68,7 @@ type SavedMethodsProps = { cards: BillingView['sources']; accounts: BillingView[
 
 /** The saved cards and bank accounts of the caller. Customers, and roles that edit the area, change them and add others. */
 function SavedMethods({ cards, accounts }: SavedMethodsProps) {
+  const t = useTexts();
   const { may, user } = useSession();
   const canEdit = may('billing') || user?.is_customer;
   const remove = trpc.payments.removeCard.useMutation().mutateAsync;
@@ -79,14 +83,16 @@ function SavedMethods({ cards, accounts }: SavedMethodsProps) {
           <SavedCard
             key={saved.src_id}
             saved={saved}
-            onDelete={() => deletion.ask({ _id: saved.src_id, name: `Card ending in ${saved.card.last4}` })}
+            onDelete={() =>
+              deletion.ask({ _id: saved.src_id, name: t('Card ending in {digits}', { digits: saved.card.last4 }) })
+            }
           />
         ))}
         {accounts.map((saved) => (
           <SavedAccount
             key={saved.src_id}
             saved={saved}
-            onDelete={() => deletion.ask({ _id: saved.src_id, name: accountText(saved) })}
+            onDelete={() => deletion.ask({ _id: saved.src_id, name: accountText(saved, t) })}
           />
         ))}
         {canEdit && <AddCardTile />}
@@ -98,20 +104,22 @@ function SavedMethods({ cards, accounts }: SavedMethodsProps) {
 }
 
 function AddCardTile() {
+  const t = useTexts();
   const { ask, isReady, dialog } = useNewCard();
   return (
     <>
-      <AddTile text="Add new card" onPress={ask} disabled={!isReady} />
+      <AddTile text={t('Add new card')} onPress={ask} disabled={!isReady} />
       {dialog}
     </>
   );
 }
 
 function AddBankAccountTile() {
+  const t = useTexts();
   const [isAdding, setAdding] = useState(false);
   return (
     <>
-      <AddTile text="Add bank account" onPress={() => setAdding(true)} />
+      <AddTile text={t('Add bank account')} onPress={() => setAdding(true)} />
       {isAdding && <AddBankAccount onClose={() => setAdding(false)} />}
     </>
   );

@@ -9,8 +9,9 @@ import { accountView, ensureCustomer, recordBilling, requireCustomer } from '#do
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { Conflict } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
+import { msg } from '#shared/texts.ts';
 
-const NOT_OFFERED = 'No workspace has prices in a currency that bank accounts pay';
+const NOT_OFFERED = msg('No workspace has prices in a currency that bank accounts pay');
 
 /**
  * Begins to save a bank account of the caller, which they type into a form of the payment service. The form offers the kinds of debits for

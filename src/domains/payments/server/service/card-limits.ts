@@ -2,13 +2,14 @@
 import { addressGroup } from '#server/client-address.ts';
 import type { Call, Context, Services } from '#server/context.ts';
 import { PaymentDeclined, TooMany } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 const DAY_S = 24 * 60 * 60;
 /** The people of an office share one network. */
 const PEOPLE_OF_A_NETWORK = 5;
 
-const TOO_MANY_CARDS = 'You have added too many cards today, please try again tomorrow';
-const TOO_MANY_DECLINES = 'Too many payments were declined today, please try again tomorrow or pay at the desk';
+const TOO_MANY_CARDS = msg('You have added too many cards today, please try again tomorrow');
+const TOO_MANY_DECLINES = msg('Too many payments were declined today, please try again tomorrow or pay at the desk');
 
 /** Counts a new card of the account and of the network, also one that the bank refuses. @throws TooMany */
 export async function limitNewCards({ services, actor, ip }: Call & Pick<Context, 'ip'>): Promise<void> {

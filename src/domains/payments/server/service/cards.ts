@@ -18,6 +18,7 @@ import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { NotAllowed, NotFound } from '#shared/errors.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Said } from '#shared/said.ts';
+import { msg } from '#shared/texts.ts';
 
 const TRANSACTIONS = 10;
 
@@ -56,7 +57,7 @@ export async function customerOf(services: Services, userId: string): Promise<st
 /** @throws NotFound('Card') if the account has no customer at the payment service, and therefore no card */
 export async function requireCustomer(services: Services, userId: string): Promise<string> {
   const customerId = await customerOf(services, userId);
-  if (!customerId) throw new NotFound('Card');
+  if (!customerId) throw new NotFound(msg('Card not found'));
   return customerId;
 }
 
@@ -96,7 +97,7 @@ export async function requirePayer(
   const customerId = await requireCustomer(services, userId);
   const usable = methodsIn(await requireStripe(services).listMethods(customerId), currency);
   const method = usable.find(({ src_id }) => src_id === sourceId);
-  if (!method) throw new NotFound('Card');
+  if (!method) throw new NotFound(msg('Card not found'));
   return payerWith({ userId, customerId }, method);
 }
 
@@ -140,7 +141,7 @@ export async function recordBilling(call: Call, action: Said, removed?: string):
 export async function cardsOfMember(call: Call, userId: string): Promise<MemberMethods> {
   const { services, actor } = call;
   if (!showsAllBookings(actor)) throw new NotAllowed();
-  if (!(await mayReachMember(call, userId))) throw new NotFound('Member');
+  if (!(await mayReachMember(call, userId))) throw new NotFound(msg('Member not found'));
   const customerId = services.stripe && (await customerOf(services, userId));
   if (!customerId) return { cards: [], accounts: [] };
   const { cards, accounts } = await requireStripe(services).listMethods(customerId);

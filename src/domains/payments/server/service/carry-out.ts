@@ -17,14 +17,16 @@ import { NO_CARD_USED, returnedError, type Settlement } from '#domains/payments/
 import { findPayment } from '#domains/payments/server/ways/saved-method.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError, CARD_DECLINED, Conflict, InProgress, PaymentDeclined } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 export type PayCall = Call & Pick<Context, 'idempotencyKey' | 'log'>;
 
 /** `isFirst` is false for a repeat, whose charge has been sent before. */
 export type BegunCharge = { chargeId: string; isFirst: boolean };
 
-const BANK_ASKS_CUSTOMER =
-  'The bank asks the customer to confirm this payment. Please mail them a payment link instead.';
+const BANK_ASKS_CUSTOMER = msg(
+  'The bank asks the customer to confirm this payment. Please mail them a payment link instead.',
+);
 
 /** What became of a charge that was sent. `url` is the page of the bank, if it asks the customer to confirm. */
 type SentCharge = { settlement: Settlement | undefined; url: string | null };

@@ -16,6 +16,7 @@ import { BILLING } from '#domains/payments/server/record-kinds.ts';
 import type { ConsentRow } from '#domains/payments/server/model.ts';
 import { Conflict, NotFound } from '#shared/errors.ts';
 import { type Currency, toMajor, toMinor } from '#shared/money.ts';
+import { msg } from '#shared/texts.ts';
 
 type Owned = { userId: string; sourceId: string };
 
@@ -48,7 +49,7 @@ export async function storeConsent(call: Call, { src_id, currency, limit }: Give
   const { services, actor, now } = call;
   return inTransaction(services, async (trx) => {
     await validConsents(trx, actor.userId).where('source_id', src_id).update({ withdrawn_at: now });
-    const text = consentText(services.config.OPERATOR_NAME, { limit, currency });
+    const text = consentText(services.config.OPERATOR_NAME, { limit, currency }, services.t);
     const limit_pence = toMinor(limit, currency);
     const row = { user_id: actor.userId, source_id: src_id, text, currency, limit_pence, given_at: now };
     await trx('card_consents').insert(row);
@@ -68,7 +69,7 @@ export async function withdrawConsent(
     const owned = ownConsents(trx, { userId: actor.userId, sourceId });
     const named = seriesId === undefined ? owned.whereNull('series_id') : owned.where('series_id', seriesId);
     const ended = await named.update({ withdrawn_at: now });
-    if (ended === 0) throw new NotFound('Card');
+    if (ended === 0) throw new NotFound(msg('Card not found'));
     const action = paymentSentences.withdrewConsent();
     await recordChange(trx, call, { kind: BILLING, event: 'update', id: actor.userId, spaceId: null, action });
   });

@@ -10,7 +10,8 @@ import { sharesOf } from '#domains/payments/server/service/send-charge.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 
 /** The statuses with which a dispute ends. Those of a warning have taken no money. */
-const CLOSED = ['won', 'lost', 'warning_closed', 'prevented'];
+/** The states of a dispute that has ended, as the payment service names them. */
+export const CLOSED_DISPUTES = ['won', 'lost', 'warning_closed', 'prevented'];
 
 /** The part of a dispute that concerns one charge. Staff are notified of the whole amount with the first. */
 type DisputePart = Dispute & { notifiedPence: number | null };
@@ -55,7 +56,7 @@ async function store(
   const isLost = dispute.status === 'lost';
   const state = { status: dispute.status, is_lost: isLost, due_by: dispute.dueBy, changed_at: at.now };
   await trx('disputes').where('id', row.id).update(state);
-  if (!CLOSED.includes(dispute.status) && isLost === row.is_lost) return;
+  if (!CLOSED_DISPUTES.includes(dispute.status) && isLost === row.is_lost) return;
   const { id: disputeId, amount_pence: amountPence, is_lost: wasLost } = row;
   const closed = { disputeId, amountPence, isLost, wasLost, notifiedPence: dispute.notifiedPence };
   await payable.disputeClosed(trx, { row: charge, thing }, closed, at);

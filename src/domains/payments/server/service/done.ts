@@ -4,8 +4,9 @@ import type { PaymentDoneView } from '#domains/payments/schema.ts';
 import { lookUpCharge } from '#domains/payments/server/service/reconcile.ts';
 import { returnedError } from '#domains/payments/server/service/settlement.ts';
 import { InProgress, NotFound, PaymentDeclined } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
-const DONE = 'Payment successfully done';
+const DONE = msg('Payment successfully done');
 
 /**
  * Settles a charge after the customer has returned from the bank. Everybody may call this, because the session id cannot be
@@ -18,7 +19,7 @@ export async function paymentDone(services: Services, sessionId: string): Promis
     .where('idempotency_key', sessionId)
     .orWhere('intent_id', sessionId)
     .first();
-  if (!charge) throw new NotFound('Payment');
+  if (!charge) throw new NotFound(msg('Payment not found'));
   const { booking_id, invoice_id } = charge;
   const done = { booking_id, ...(invoice_id !== null && { invoice_id }), processing: false, message: DONE };
   const settlement = await lookUpCharge(services, charge, { hasLeft: true });
@@ -30,8 +31,9 @@ export async function paymentDone(services: Services, sessionId: string): Promis
     throw new PaymentDeclined(await failureOf(services, charge.id), cart);
   }
   const now = await services.knex('charges').where('id', charge.id).first('status', 'card_brand');
-  if (now?.status === 'processing') return { ...done, processing: true, message: processingText(now.card_brand) };
-  throw new InProgress('The payment is not confirmed yet');
+  if (now?.status === 'processing')
+    return { ...done, processing: true, message: services.t(processingText(now.card_brand)) };
+  throw new InProgress(msg('The payment is not confirmed yet'));
 }
 
 async function failureOf(services: Services, chargeId: string): Promise<string> {

@@ -9,6 +9,7 @@ import { READERS } from '#domains/payments/server/record-kinds.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { findSpace } from '#domains/workspaces/server/index.ts';
 import { Exists, InvalidInput } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 /** The locations of card readers that the payment service knows, with that of the workspace. @throws NotAllowed, NotFound */
 export async function readerLocations({ services, actor }: Call, spaceId: string): Promise<ReaderLocationsView> {
@@ -34,9 +35,9 @@ export async function chooseLocation(call: Call, { space_id, location_id }: Choo
   const locations = await stripe.readerLocations();
   const wanted = locations.find(({ locationId }) => locationId === location_id);
   if (location_id !== null && !wanted)
-    throw new InvalidInput('The payment service does not list this location', 'location_id');
+    throw new InvalidInput(msg('The payment service does not list this location'), 'location_id');
   if (wanted?.spaceId && wanted.spaceId !== space_id)
-    throw new Exists('Another workspace uses this location', undefined, 'location_id');
+    throw new Exists(msg('Another workspace uses this location'), undefined, 'location_id');
   for (const { locationId, spaceId } of locations)
     if (spaceId === space_id && locationId !== location_id) await stripe.setLocation(locationId, null);
   if (wanted && wanted.spaceId !== space_id) await stripe.setLocation(wanted.locationId, space_id);

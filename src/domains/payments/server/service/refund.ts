@@ -24,6 +24,7 @@ import { type Spread, spreadRefund } from '#domains/payments/spread.ts';
 import { requireStripe } from '#domains/payments/server/service/stripe.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Pence } from '#shared/money.ts';
+import { msg, type Message } from '#shared/texts.ts';
 
 /** A refund of a booking is due. */
 export const REFUND_DUE = 'booking.refund-due';
@@ -33,7 +34,7 @@ export const INVOICE_REFUND_PLANNED = 'invoice.refund-planned';
 export const INVOICE_REFUND_DUE = 'invoice.refund-due';
 
 /** A part of a refund, and how the customer gets it: 'will be refunded to Visa 4242'. */
-export type RefundPart = { amountPence: number; how: string };
+export type RefundPart = { amountPence: number; how: string | Message };
 
 /** The payload of REFUND_DUE. */
 export type RefundDue = {
@@ -198,7 +199,7 @@ async function note(services: Services, { refund, charge }: PlannedRefund, answe
   });
 }
 
-const REFUNDED_THERE = 'The charge was refunded at the payment service meanwhile';
+const REFUNDED_THERE = msg('The charge was refunded at the payment service meanwhile');
 
 /** Carries out all refunds, even if some fail. @throws the first temporary failure, otherwise the first permanent one */
 async function carryOutAll(services: Services, refunds: PlannedRefund[]): Promise<void> {

@@ -2,6 +2,7 @@
 import type { PaidWith } from '#server/integrations/stripe-paid-with.ts';
 import type { ChargeRow } from '#domains/payments/server/model.ts';
 import { Conflict, TimeTaken } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
 /** 'kept': the charge paid for the booking, its move or the invoice. 'returned': it did not, and is refunded in full. */
 export type Settlement = 'kept' | 'returned' | 'failed';
@@ -13,9 +14,9 @@ export const NO_CARD_USED = { intentId: null, paidWith: null } as const;
 
 /** Says why a charge is refunded in full: the place was booked, or the invoice was paid otherwise. */
 export const returnedError = ({ invoice_id }: Pick<ChargeRow, 'invoice_id'>): Conflict =>
-  invoice_id === null ? new TimeTaken() : new Conflict('This was paid already, so your payment is refunded');
+  invoice_id === null ? new TimeTaken() : new Conflict(msg('This was paid already, so your payment is refunded'));
 
-export const NEVER_ARRIVED = 'The payment did not reach the payment service';
+export const NEVER_ARRIVED = msg('The payment did not reach the payment service');
 
 export type Failure = {
   reason: string;

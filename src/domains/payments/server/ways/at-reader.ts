@@ -9,14 +9,15 @@ import { outcomeOf } from '#domains/payments/server/ways/saved-method.ts';
 import { type Way, cancelled } from '#domains/payments/server/ways/way.ts';
 import { AppError } from '#shared/errors.ts';
 import { MINUTE, SECOND } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 /** After this time without a card, the customer has walked away. */
 const READER_WAITS_MS = 5 * MINUTE;
 /** A reader is asked again after this time. Its events come by themselves. */
 const ASK_AGAIN_MS = 10 * SECOND;
 
-const NOT_PAID = 'No card was presented at the card reader';
-const BY_CUSTOMER = 'The customer cancelled the payment at the card reader';
+const NOT_PAID = msg('No card was presented at the card reader');
+const BY_CUSTOMER = msg('The customer cancelled the payment at the card reader');
 
 /** The ids of card readers at the payment service begin with this. */
 export const isAtReader = ({ source_id }: Pick<ChargeRow, 'source_id'>): boolean => source_id.startsWith('tmr_');

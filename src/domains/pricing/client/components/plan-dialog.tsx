@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -15,6 +16,7 @@ import { planPrice } from '#domains/pricing/plan-price.ts';
 import type { PlanType, PlanView } from '#domains/pricing/schema.ts';
 import { currencySign } from '#shared/currencies.ts';
 import { type Currency, formatPence, toMinor } from '#shared/money.ts';
+import { useTexts } from '#domains/pricing/client/use-texts.ts';
 
 export type Office = { _id: string; name: string; price: number };
 
@@ -28,6 +30,7 @@ type PlanDialogProps = RecordDialogProps<PlanView> & {
 
 /** Adds or changes a plan. The percentage and the total follow the amount while it is typed. */
 export function PlanDialog({ type, space, offices, priceOf, ...props }: PlanDialogProps) {
+  const t = useTexts();
   const { currency } = space;
   const sign = currencySign(currency);
   const { mutateAsync: create } = trpc.plans.create.useMutation();
@@ -52,10 +55,10 @@ export function PlanDialog({ type, space, offices, priceOf, ...props }: PlanDial
   return (
     <EditDialog
       {...props}
-      noun="Plan"
-      title={record && props.canEdit ? 'Edit Plan' : undefined}
+      noun={t('Plan')}
+      title={record && props.canEdit ? t('Edit Plan') : undefined}
       size="sm"
-      saved={record ? 'Successfully update new plan' : 'Successfully add new plan'}
+      saved={record ? t('Successfully update new plan') : t('Successfully add new plan')}
       schema={planSchema(type)}
       fill={fill}
       onSave={save}
@@ -65,21 +68,21 @@ export function PlanDialog({ type, space, offices, priceOf, ...props }: PlanDial
           {type === 'private_office' && (
             <OfficeField form={form} offices={offices} priceOf={priceOf} disabled={disabled} />
           )}
-          <TextField form={form} name="name" label="Plan name" disabled={disabled} />
-          <NumberField form={form} name="tenure" label="No of days" min={1} digitsOnly disabled={disabled} />
+          <TextField form={form} name="name" label={t('Plan name')} disabled={disabled} />
+          <NumberField form={form} name="tenure" label={t('No of days')} min={1} digitsOnly disabled={disabled} />
           <div className="grid grid-cols-2 gap-4">
-            <NumberField form={form} name="price" label={`Price (${sign}/day)`} disabled />
+            <NumberField form={form} name="price" label={t('Price ({sign}/day)', { sign })} disabled />
             <NumberField
               form={form}
               name="discount_price"
-              label={`Discount price (${sign}/day)`}
+              label={t('Discount price ({sign}/day)', { sign })}
               min={0}
               digitsOnly
               disabled={disabled}
             />
           </div>
           <PlanTotal form={form} currency={currency} />
-          <CheckboxField form={form} name="active" label="Active" disabled={disabled} />
+          <CheckboxField form={form} name="active" label={t('Active')} disabled={disabled} />
         </>
       )}
     </EditDialog>
@@ -92,6 +95,7 @@ type OfficeFieldProps = Pick<PlanDialogProps, 'offices' | 'priceOf'> & { form: F
 
 /** The office of a plan, whose price is the base price. */
 function OfficeField({ form, offices, priceOf, disabled }: OfficeFieldProps) {
+  const t = useTexts();
   const officeId = useWatch({ control: form.control, name: 'resource_id' });
   const price = priceOf(officeId);
   useEffect(() => {
@@ -102,27 +106,28 @@ function OfficeField({ form, offices, priceOf, disabled }: OfficeFieldProps) {
     <SelectField
       form={form}
       name="resource_id"
-      label="Office space"
+      label={t('Office space')}
       options={options}
-      placeholder="Select an office"
+      placeholder={t('Select an office')}
       disabled={disabled}
     />
   );
 }
 
 function PlanTotal({ form, currency }: { form: Form; currency: Currency }) {
+  const t = useTexts();
   const isReadOnly = useIsReadOnly();
   const [price, discount] = useWatch({ control: form.control, name: ['price', 'discount_price'] });
   const basePence = toMinor(Number(price ?? 0), currency);
   if (basePence <= 0) return null;
   const { percent, totalPence } = planPrice(basePence, Number(discount ?? 0), currency);
   if (totalPence < 0) return null;
-  const total = formatPence(totalPence, currency);
-  const less = `a day, ${Number(percent.toFixed(2))}% less`;
-  if (isReadOnly) return <ReadField label="Total" value={`${total} ${less}`} />;
+  const total = formatPence(totalPence, currency, t);
+  const values = { total, percent: Number(percent.toFixed(2)) };
+  if (isReadOnly) return <ReadField label={t('Total')} value={t('{total} a day, {percent}% less', values)} />;
   return (
     <p aria-live="polite" className="rounded-md bg-muted px-4 py-3 text-sm" data-numeric>
-      Total <strong>{total}</strong> {less}
+      <Trans id="Total <0>{total}</0> a day, {percent}% less" values={values} components={[<strong key="total" />]} />
     </p>
   );
 }

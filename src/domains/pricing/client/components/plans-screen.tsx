@@ -1,3 +1,5 @@
+import { later, type Later } from '#shared/texts.ts';
+import { Trans } from '@lingui/react';
 import { Eye, Pencil } from 'lucide-react';
 import { inSpace } from '#client/lists/filters.ts';
 import { ListScreen } from '#client/lists/list-screen.tsx';
@@ -14,7 +16,8 @@ import { PLAN_AREAS, type PlanType, type PlanView } from '#domains/pricing/schem
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { type Currency, formatMoney, formatPence, toMinor } from '#shared/money.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
-import { RESOURCE_TYPE_NAMES, isDeskType } from '#shared/resource-types.ts';
+import { isDeskType } from '#shared/resource-types.ts';
+import { useTexts } from '#domains/pricing/client/use-texts.ts';
 
 type PlanCardProps = {
   plan: PlanView;
@@ -28,34 +31,43 @@ type PlanCardProps = {
 
 /** A plan with its name on a ribbon, and its price per day. */
 function PlanCard({ plan, price, currency, office, canEdit, onOpen }: PlanCardProps) {
+  const t = useTexts();
   const { name, tenure, discount, active } = plan;
   const percent = Number(discount.toFixed(2));
   return (
     <Card className="flex flex-col gap-3 p-5 pt-0">
       <div className="flex items-start gap-2">
-        <h2 className="-ml-5 mt-4 min-w-0 max-w-[75%] break-words rounded-r-full bg-primary py-1 pl-5 pr-4 text-sm font-semibold text-primary-foreground">
+        <h2 className="-ms-5 mt-4 min-w-0 max-w-[75%] break-words rounded-e-full bg-primary py-1 ps-5 pe-4 text-sm font-semibold text-primary-foreground">
           {name}
         </h2>
-        <span className="ml-auto mt-3">
-          <IconButton label={`${canEdit ? 'Edit' : 'View'} ${name}`} icon={canEdit ? Pencil : Eye} onClick={onOpen} />
+        <span className="ms-auto mt-3">
+          <IconButton
+            label={canEdit ? t('Edit {name}', { name }) : t('View {name}', { name })}
+            icon={canEdit ? Pencil : Eye}
+            onClick={onOpen}
+          />
         </span>
       </div>
       <p className="text-sm text-muted-foreground" data-numeric>
-        {tenure} {tenure === 1 ? 'day' : 'days'}
+        {t('{count, plural, one {{count} day} other {{count} days}}', { count: tenure })}
         {office && ` · ${office}`}
       </p>
       <div className="mt-auto flex flex-wrap items-end justify-between gap-2">
         {price !== undefined && currency && (
           <p data-numeric>
-            {percent > 0 && <s className="mr-2 text-sm text-muted-foreground">{formatMoney(price, currency)}</s>}
-            <strong className="text-lg">
-              {formatPence(discountedPence(toMinor(price, currency), discount), currency)}
-            </strong>
-            <span className="text-sm text-muted-foreground"> / day</span>
+            {percent > 0 && <s className="me-2 text-sm text-muted-foreground">{formatMoney(price, currency, t)}</s>}
+            <Trans
+              id="<0>{price}</0><1> / day</1>"
+              values={{ price: formatPence(discountedPence(toMinor(price, currency), discount), currency, t) }}
+              components={[
+                <strong key="price" className="text-lg" />,
+                <span key="unit" className="text-sm text-muted-foreground" />,
+              ]}
+            />
           </p>
         )}
         <span className="flex gap-1.5">
-          {percent > 0 && <StatusBadge tone="green">{percent}% less</StatusBadge>}
+          {percent > 0 && <StatusBadge tone="green">{t('{percent}% less', { percent })}</StatusBadge>}
           {!active && <ActiveBadge active={false} />}
         </span>
       </div>
@@ -63,11 +75,18 @@ function PlanCard({ plan, price, currency, office, canEdit, onOpen }: PlanCardPr
   );
 }
 
+const TITLES: Record<PlanType, Later> = {
+  private_office: later('Private Office Plans'),
+  dedicated_desk: later('Dedicated Desk Plans'),
+  flexi_desk: later('Flexi Desk Plans'),
+};
+
 /** A multiple of the possible numbers of columns. */
 const CARDS_PER_PAGE = 24;
 
 /** The plans of the active workspace for one type. */
 export function PlansScreen({ type }: { type: PlanType }) {
+  const t = useTexts();
   const { active: space } = useActiveSpace();
   const list = usePagedList({
     pageSize: CARDS_PER_PAGE,
@@ -84,11 +103,11 @@ export function PlansScreen({ type }: { type: PlanType }) {
   const isReady = isDeskType(type) || offices !== undefined;
   return (
     <ListScreen
-      title={`${RESOURCE_TYPE_NAMES[type]} Plans`}
-      description="Customers who book for the days of a plan pay less per day."
+      title={t(TITLES[type])}
+      description={t('Customers who book for the days of a plan pay less per day.')}
       list={list}
-      noun="plans"
-      add={canEdit && space && '+ Add Plan'}
+      noun={t('plans')}
+      add={canEdit && space && t('+ Add Plan')}
       cards={(plans, does) => (
         <CardGrid>
           {plans?.map((plan) => (
@@ -104,7 +123,7 @@ export function PlansScreen({ type }: { type: PlanType }) {
           ))}
         </CardGrid>
       )}
-      empty={{ text: 'There are no plans in this workspace yet.' }}
+      empty={{ text: t('There are no plans in this workspace yet.') }}
       dialog={{
         name: 'plan',
         show: (open) =>

@@ -1,3 +1,4 @@
+import { later, type Later } from '#shared/texts.ts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -28,8 +29,9 @@ import { type Space, useActiveSpace } from '#domains/workspaces/client/index.ts'
 import { PRICING_AREAS, slabProblem, basePrice } from '#domains/workspaces/index.ts';
 import { currencySign } from '#shared/currencies.ts';
 import { formatMoney, toMinor, type Currency, type Pence, formatPence } from '#shared/money.ts';
-import { type DeskType, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { type DeskType } from '#shared/resource-types.ts';
 import { SlabDialog } from './slab-dialog.tsx';
+import { useTexts } from '#domains/pricing/client/use-texts.ts';
 
 type PriceCurveProps = {
   steps: readonly PriceStep[];
@@ -40,8 +42,11 @@ type PriceCurveProps = {
 
 /** The price of a desk per day over the occupancy, as a step line with a point for today. */
 function PriceCurve({ steps, currency, today }: PriceCurveProps) {
-  const priceText = (pence: Pence) => formatPence(pence, currency);
-  const text = steps.map(({ from, to, pence }) => `${from} to ${to} percent: ${priceText(pence)}`).join(', ');
+  const t = useTexts();
+  const priceText = (pence: Pence) => formatPence(pence, currency, t);
+  const text = steps
+    .map(({ from, to, pence }) => t('{from} to {to} percent: {price}', { from, to, price: priceText(pence) }))
+    .join(', ');
   const rows = steps.flatMap(({ from, to, pence }) =>
     Array.from({ length: to - from + 1 }, (_, index) => ({
       label: `${from + index}%`,
@@ -52,16 +57,19 @@ function PriceCurve({ steps, currency, today }: PriceCurveProps) {
   return (
     <>
       <StepChart
-        label={`Price per day by occupancy: ${text}`}
-        axis="Occupancy"
-        series={['Price', 'Today']}
+        label={t('Price per day by occupancy: {steps}', { steps: text })}
+        axis={t('Occupancy')}
+        series={[t('Price'), t('Today')]}
         rows={rows}
         valueText={priceText}
       />
       {today && (
         <p className="mt-2 flex items-center gap-2 text-sm" data-numeric>
           <span aria-hidden="true" className="inline-block size-3 rounded-full bg-foreground" />
-          Today {today.percent}% of the seats are booked: {priceText(today.pence)} a day
+          {t('Today {percent}% of the seats are booked: {price} a day', {
+            percent: today.percent,
+            price: priceText(today.pence),
+          })}
         </p>
       )}
     </>
@@ -74,15 +82,16 @@ type BasePriceDialogProps = { space: Space; type: DeskType; onClose: () => void 
 
 /** Changes what a desk of a type costs per day in a workspace. */
 function BasePriceDialog({ space, type, onClose }: BasePriceDialogProps) {
+  const t = useTexts();
   const savePrices = useSavePrices();
   return (
     <EditDialog
       record={space}
       canEdit
       onClose={onClose}
-      noun="Base Price"
-      title="Update Base Price"
-      saved="Workspace Updated Successfully"
+      noun={t('Base Price')}
+      title={t('Update Base Price')}
+      saved={t('Workspace Updated Successfully')}
       size="sm"
       schema={BasePriceForm}
       fill={(current: Space | undefined) => ({ price: current?.price[type] })}
@@ -92,7 +101,7 @@ function BasePriceDialog({ space, type, onClose }: BasePriceDialogProps) {
         <NumberField
           {...fields}
           name="price"
-          label={`Price (${currencySign(space.currency)}/day)`}
+          label={t('Price ({sign}/day)', { sign: currencySign(space.currency) })}
           min={0}
           step={0.5}
         />
@@ -101,10 +110,22 @@ function BasePriceDialog({ space, type, onClose }: BasePriceDialogProps) {
   );
 }
 
+const TEXTS: Record<DeskType, { title: Later; text: Later }> = {
+  flexi_desk: {
+    title: later('Flexi Desk Pricing'),
+    text: later('The price rises with the occupancy of the flexi desks on the days of a booking.'),
+  },
+  dedicated_desk: {
+    title: later('Dedicated Desk Pricing'),
+    text: later('The price rises with the occupancy of the dedicated desks on the days of a booking.'),
+  },
+};
+
 /** The base price of a desk type in the active workspace, and how it rises with occupancy. */
 export function PricingScreen({ type }: { type: DeskType }) {
+  const t = useTexts();
   const { active: space } = useActiveSpace();
-  const title = `${RESOURCE_TYPE_NAMES[type]} Pricing`;
+  const title = t(TEXTS[type].title);
   return (
     <>
       <title>{title}</title>
@@ -116,6 +137,7 @@ export function PricingScreen({ type }: { type: DeskType }) {
 type PricingProps = { space: Space; type: DeskType };
 
 function Pricing({ space, type, title }: PricingProps & { title: string }) {
+  const t = useTexts();
   const canEdit = useSession().may(PRICING_AREAS[type]);
   const rows = slabRows(space.dynamic_price_slab[type]);
   const row = useOpenRow('logic', rows);
@@ -125,18 +147,18 @@ function Pricing({ space, type, title }: PricingProps & { title: string }) {
     <>
       <PageHeader
         title={title}
-        description={`The price rises with the occupancy of the ${RESOURCE_TYPE_NAMES[type].toLowerCase()}s on the days of a booking.`}
-        actions={canEdit && <Button onClick={() => row.open('new')}>+ Add Logic</Button>}
+        description={t(TEXTS[type].text)}
+        actions={canEdit && <Button onClick={() => row.open('new')}>{t('+ Add Logic')}</Button>}
       />
       <div className="grid items-start gap-5 xl:grid-cols-[1fr_28rem]">
         <SlabTable space={space} type={type} canEdit={canEdit} onOpen={row.open} />
         <Card>
           <CardHeader
-            title={`Base price: ${formatMoney(price, space.currency)} / day`}
+            title={t('Base price: {amount} / day', { amount: formatMoney(price, space.currency, t) })}
             actions={
               canEdit && (
                 <Button variant="secondary" size="sm" onClick={() => setPricing(true)}>
-                  Update Base Price
+                  {t('Update Base Price')}
                 </Button>
               )
             }
@@ -172,8 +194,9 @@ function Curve({ space, type }: PricingProps) {
 
 /** @param onChange missing if the account may not edit prices */
 function StatusCell({ row, onChange }: { row: SlabRow; onChange?: (status: boolean) => Promise<unknown> }) {
+  const t = useTexts();
   const { problem, press } = usePress();
-  const label = row.status ? 'Active' : 'In-Active';
+  const label = row.status ? t('Active') : t('In-Active');
   if (!onChange) return <StatusBadge tone={row.status ? 'green' : 'grey'}>{label}</StatusBadge>;
   return (
     <>
@@ -181,7 +204,7 @@ function StatusCell({ row, onChange }: { row: SlabRow; onChange?: (status: boole
         checked={row.status}
         onChange={(status) => void press(() => onChange(status))}
         label={label}
-        aria-label={`${row.min}% to ${row.max}%`}
+        aria-label={t('{min}% to {max}%', { min: row.min, max: row.max })}
       />
       <FieldMessage error={problem} />
     </>
@@ -191,6 +214,7 @@ function StatusCell({ row, onChange }: { row: SlabRow; onChange?: (status: boole
 type SlabTableProps = PricingProps & { canEdit: boolean; onOpen: (row: SlabRow | 'new') => void };
 
 function SlabTable({ space, type, canEdit, onOpen }: SlabTableProps) {
+  const t = useTexts();
   const savePrices = useSavePrices();
   const restore = useRestoreSlab(space._id, type);
   const [deleting, setDeleting] = useState<SlabRow>();
@@ -204,39 +228,47 @@ function SlabTable({ space, type, canEdit, onOpen }: SlabTableProps) {
   }
 
   const columns: Column<SlabRow>[] = [
-    { header: 'Occupancy', onPhone: 'title', cell: ({ min, max }) => `${min}% – ${max}%` },
-    { header: 'Increase Price', cell: ({ value }) => `${value}%` },
+    { header: t('Occupancy'), onPhone: 'title', cell: ({ min, max }) => `${min}% – ${max}%` },
+    { header: t('Increase Price'), cell: ({ value }) => `${value}%` },
     {
-      header: 'Status Toggle',
+      header: t('Status Toggle'),
       cell: (row) => (
         <StatusCell row={row} onChange={canEdit ? (status) => save(withStatus(slabs, row, status)) : undefined} />
       ),
     },
   ];
   const actions: Column<SlabRow> = {
-    header: 'Action',
+    header: t('Action'),
     onPhone: 'actions',
     cell: (row) => (
       <>
-        <IconButton label={`Edit ${row.min}% to ${row.max}%`} icon={Pencil} onClick={() => onOpen(row)} />
-        <IconButton label={`Delete ${row.min}% to ${row.max}%`} icon={Trash2} onClick={() => setDeleting(row)} />
+        <IconButton
+          label={t('Edit {min}% to {max}%', { min: row.min, max: row.max })}
+          icon={Pencil}
+          onClick={() => onOpen(row)}
+        />
+        <IconButton
+          label={t('Delete {min}% to {max}%', { min: row.min, max: row.max })}
+          icon={Trash2}
+          onClick={() => setDeleting(row)}
+        />
       </>
     ),
   };
   return (
     <>
       <DataTable
-        label="Occupancy prices"
+        label={t('Occupancy prices')}
         columns={canEdit ? [...columns, actions] : columns}
         rows={slabRows(slabs)}
         rowKey={({ _id }) => _id}
-        empty={<EmptyState text="The price does not depend on occupancy yet." />}
+        empty={<EmptyState text={t('The price does not depend on occupancy yet.')} />}
       />
       {deleting && (
         <ConfirmCall
           open
           onOpenChange={() => setDeleting(undefined)}
-          title="Are you sure to delete this?"
+          title={t('Are you sure to delete this?')}
           text={`${deleting.min}% – ${deleting.max}%`}
           danger
           onYes={() => remove(deleting)}
@@ -251,13 +283,15 @@ function SlabTable({ space, type, canEdit, onOpen }: SlabTableProps) {
  * @throws CallFailed if another slab was added meanwhile that overlaps it
  */
 function useRestoreSlab(spaceId: string, type: DeskType) {
+  const t = useTexts();
   const { spaces } = trpc.useUtils();
   const savePrices = useSavePrices();
   return async (row: SlabRow) => {
     const { version, dynamic_price_slab } = await spaces.get.fetch({ _id: spaceId }, { staleTime: 0 });
     const slabs = dynamic_price_slab[type];
     // The server refuses an overlap, but would overwrite a slab with the same limits.
-    if (slabs?.[row._id]) throw new CallFailed({ message: slabProblem(row, [row]) });
+    const problem = slabProblem(row, [row]);
+    if (slabs?.[row._id]) throw new CallFailed({ message: problem && t(problem) });
     await savePrices({ _id: spaceId, version, dynamic_price_slab: { [type]: withStatus(slabs, row, row.status) } });
   };
 }

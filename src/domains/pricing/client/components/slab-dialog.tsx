@@ -4,6 +4,7 @@ import { useSavePrices } from '#domains/pricing/client/queries.ts';
 import { type SlabForm, slabRows, slabSchema, withSlab } from '#domains/pricing/client/slabs.ts';
 import type { Space } from '#domains/workspaces/client/index.ts';
 import type { DeskType } from '#shared/resource-types.ts';
+import { useTexts } from '#domains/pricing/client/use-texts.ts';
 
 type SlabDialogProps = Omit<RecordDialogProps<Space>, 'record'> & {
   /** The workspace stores the slabs, so it is the record that is edited. */
@@ -15,6 +16,7 @@ type SlabDialogProps = Omit<RecordDialogProps<Space>, 'record'> & {
 
 /** Adds or changes an occupancy slab of a desk type. */
 export function SlabDialog({ space, type, slabKey, ...props }: SlabDialogProps) {
+  const t = useTexts();
   const savePrices = useSavePrices();
   const slabs = space.dynamic_price_slab[type];
   const fill = (current: Space | undefined) => {
@@ -35,10 +37,10 @@ export function SlabDialog({ space, type, slabKey, ...props }: SlabDialogProps) 
     <EditDialog
       {...props}
       record={space}
-      noun="Logic"
-      title={slabKey ? 'Edit Logic' : 'Add Logic'}
-      submit={slabKey ? 'Update' : 'Add'}
-      saved="Workspace Updated Successfully"
+      noun={t('Logic')}
+      title={slabKey ? t('Edit Logic') : t('Add Logic')}
+      submit={slabKey ? t('Update') : t('Add')}
+      saved={t('Workspace Updated Successfully')}
       size="sm"
       schema={slabSchema(slabs, slabKey)}
       fill={fill}
@@ -47,10 +49,16 @@ export function SlabDialog({ space, type, slabKey, ...props }: SlabDialogProps) 
       {(fields) => (
         <>
           <div className="grid grid-cols-2 gap-4">
-            <NumberField {...fields} name="min" label="Lower limit (%)" min={1} max={100} />
-            <NumberField {...fields} name="max" label="Upper limit (%)" min={1} max={100} />
+            <NumberField {...fields} name="min" label={t('Lower limit (%)')} min={1} max={100} />
+            <NumberField {...fields} name="max" label={t('Upper limit (%)')} min={1} max={100} />
           </div>
-          <NumberField {...fields} name="value" label="Price percentage" hint="Added to the base price" min={0} />
+          <NumberField
+            {...fields}
+            name="value"
+            label={t('Price percentage')}
+            hint={t('Added to the base price')}
+            min={0}
+          />
         </>
       )}
     </EditDialog>

@@ -10,6 +10,7 @@ import { OrderPayment } from '#domains/products/client/components/order-payment.
 import { linesText } from '#domains/products/client/texts.ts';
 import { ORDER_STAGES } from '#domains/products/rules.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
+import { useTexts } from '#domains/products/client/use-texts.ts';
 
 const OrderDialog = lazyPart(() => import('#domains/products/client/components/order-dialog.tsx'));
 
@@ -20,6 +21,7 @@ export default function BookingExtras({ booking }: { booking: BookingView }) {
 }
 
 function Extras({ booking }: { booking: BookingView }) {
+  const t = useTexts();
   const now = useNow();
   const [isOrdering, setOrdering] = useState(false);
   const { _id: bookingId, space_id: space } = booking;
@@ -29,17 +31,17 @@ function Extras({ booking }: { booking: BookingView }) {
   if (!isOpen && orders.length === 0) return null;
   return (
     <Section
-      title="Extras"
+      title={t('Extras')}
       action={
         isOpen && (
           <Button size="sm" variant="secondary" onClick={() => setOrdering(true)} data-no-print>
-            Order extras
+            {t('Order extras')}
           </Button>
         )
       }
     >
       {orders.length === 0 ? (
-        <p className="text-sm text-muted-foreground">Nothing was ordered for this booking yet.</p>
+        <p className="text-sm text-muted-foreground">{t('Nothing was ordered for this booking yet.')}</p>
       ) : (
         <ul className="divide-y rounded-lg border bg-card text-sm" data-numeric>
           {orders.map((order) => (

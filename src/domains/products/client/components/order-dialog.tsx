@@ -23,6 +23,7 @@ import type { OrderPreview } from '#domains/products/schema.ts';
 import { spaceOptions, useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
+import { useTexts } from '#domains/products/client/use-texts.ts';
 
 type OrderDialogProps = {
   /** The workspace; that in which customers order for themselves first. */
@@ -51,6 +52,7 @@ export default function OrderDialog({
   membership,
   onClose,
 }: OrderDialogProps) {
+  const t = useTexts();
   const { orders } = trpc.useUtils();
   const send = useSend();
   const form = useZodForm(OrderForm, {
@@ -66,9 +68,11 @@ export default function OrderDialog({
   return (
     <FormDialog
       form={form}
-      title={customer ? `Sell to ${customer.name}` : 'Order'}
-      submit={preview ? `Order for ${formatMoney(preview.total, preview.currency)}` : 'Order'}
-      saved="Ordered"
+      title={customer ? t('Sell to {name}', { name: customer.name }) : t('Order')}
+      submit={
+        preview ? t('Order for {amount}', { amount: formatMoney(preview.total, preview.currency, t) }) : t('Order')
+      }
+      saved={t('Ordered')}
       onSave={async (values) => {
         const total = preview && { total: preview.total };
         await send({ ...values, ...total }).finally(() => void orders.invalidate());
@@ -79,7 +83,7 @@ export default function OrderDialog({
       {productId && chosen.spaceId === spaceId && <Withdrawn {...chosen} productId={productId} />}
       <Products {...chosen} />
       {membership ? (
-        <p className="text-sm text-muted-foreground">It is billed with the next invoice of the membership.</p>
+        <p className="text-sm text-muted-foreground">{t('It is billed with the next invoice of the membership.')}</p>
       ) : customer ? (
         <StaffPayer {...chosen} customer={customer} />
       ) : (
@@ -108,6 +112,7 @@ function usePreview(form: Form): OrderPreview | undefined {
 
 /** The workspace in which something is ordered. Another one has other products and companies. */
 function SpaceField({ form }: { form: Form }) {
+  const t = useTexts();
   const { spaces } = useActiveSpace();
   if (spaces.length < 2) return null;
   const reset = () => {
@@ -118,8 +123,8 @@ function SpaceField({ form }: { form: Form }) {
     <SelectField
       form={form}
       name="space_id"
-      label="Workspace"
-      options={spaceOptions(spaces)}
+      label={t('Workspace')}
+      options={spaceOptions(spaces, t)}
       onChosen={reset}
       required
     />
@@ -128,6 +133,7 @@ function SpaceField({ form }: { form: Form }) {
 
 /** Says that the chosen product is not sold any more, and chooses it no more. */
 function Withdrawn({ form, spaceId, productId }: { form: Form; spaceId: string; productId: string }) {
+  const t = useTexts();
   const { data: products } = trpc.products.offered.useQuery({ space_id: spaceId });
   const isWithdrawn = products !== undefined && !products.some(({ _id }) => _id === productId);
   useEffect(() => {
@@ -136,16 +142,17 @@ function Withdrawn({ form, spaceId, productId }: { form: Form; spaceId: string; 
   if (!isWithdrawn) return null;
   return (
     <p role="status" className="rounded-md bg-orange-soft px-4 py-3 text-sm text-orange-text">
-      This product is not sold any more.
+      {t('This product is not sold any more.')}
     </p>
   );
 }
 
 /** The quantity of each product. */
 function Products({ form, spaceId }: { form: Form; spaceId: string }) {
+  const t = useTexts();
   const { data: products, isPending } = trpc.products.offered.useQuery({ space_id: spaceId });
   const problem = form.formState.errors.quantities?.message;
-  if (products?.length === 0) return <p className="text-sm text-muted-foreground">Nothing is sold here yet.</p>;
+  if (products?.length === 0) return <p className="text-sm text-muted-foreground">{t('Nothing is sold here yet.')}</p>;
   if (isPending) return null;
   return (
     <div className="space-y-4">
@@ -155,7 +162,7 @@ function Products({ form, spaceId }: { form: Form; spaceId: string }) {
           form={form}
           name={quantityName(product._id)}
           label={product.name}
-          hint={[priceText(product), packText(product), product.description].filter(Boolean).join('. ')}
+          hint={[priceText(product, t), packText(product, t), product.description].filter(Boolean).join('. ')}
           digitsOnly
           min={0}
           max={999}
@@ -188,27 +195,32 @@ function PayerField({
   memberships: Membership[] | undefined;
   userId?: string;
 }) {
+  const t = useTexts();
   const own = memberships.filter(({ user, status }) => user !== null && status !== 'ended');
   const options = [
     { value: '', label: person },
-    ...own.map(({ _id, plan }) => ({ value: membershipChoice(_id), label: `With the next invoice of ${plan.name}` })),
-    ...companies.map(({ value, label }) => ({ value, label: `${label}, on account` })),
+    ...own.map(({ _id, plan }) => ({
+      value: membershipChoice(_id),
+      label: t('With the next invoice of {name}', { name: plan.name }),
+    })),
+    ...companies.map(({ value, label }) => ({ value, label: t('{name}, on account', { name: label }) })),
   ];
   if (options.length < 2) return null;
   function onChosen(choice: string) {
     if (userId !== undefined) form.setValue('user_id', choice && !isMembershipChoice(choice) ? '' : userId);
   }
-  return <SelectField form={form} name="company_id" label="Bill to" options={options} onChosen={onChosen} />;
+  return <SelectField form={form} name="company_id" label={t('Bill to')} options={options} onChosen={onChosen} />;
 }
 
 /** The caller, one of their memberships, or a company of theirs that pays on account. */
 function OwnPayer({ form, spaceId }: { form: Form; spaceId: string }) {
+  const t = useTexts();
   const { data = [] } = trpc.companies.own.useQuery();
   const memberships = trpc.memberships.own.useQuery().data?.filter(({ space }) => space._id === spaceId);
   const companies = data
     .filter(({ space, payment }) => space._id === spaceId && payment === 'account')
     .map(({ _id, name }) => ({ value: _id, label: name }));
-  return <PayerField form={form} person="Myself" {...{ companies, memberships }} />;
+  return <PayerField form={form} person={t('Myself')} {...{ companies, memberships }} />;
 }
 
 /** The customer, one of their memberships, or a company that pays on account. */
@@ -227,12 +239,13 @@ function StaffPayer({
 }
 
 function Sums({ preview: { net, tax, total, currency } }: { preview: OrderPreview }) {
+  const t = useTexts();
   return (
     <Facts
       facts={[
-        { name: 'Net', value: formatMoney(net, currency) },
-        { name: 'Tax', value: formatMoney(tax, currency) },
-        { name: 'Total', value: <strong>{formatMoney(total, currency)}</strong> },
+        { name: t('Net'), value: formatMoney(net, currency, t) },
+        { name: t('Tax'), value: formatMoney(tax, currency, t) },
+        { name: t('Total'), value: <strong>{formatMoney(total, currency, t)}</strong> },
       ]}
     />
   );

@@ -12,9 +12,12 @@ import { KIND_NAMES, SOLD_TO_NAMES } from '#domains/products/client/texts.ts';
 import { PRODUCT_KINDS, type ProductForm, ProductInput, type ProductView, SOLD_TO } from '#domains/products/schema.ts';
 import { type Space, taxRateOptions } from '#domains/workspaces/client/index.ts';
 import { currencySign } from '#shared/currencies.ts';
+import { useTexts } from '#domains/products/client/use-texts.ts';
+import { later, type Later, translated } from '#shared/texts.ts';
 
 /** Adds or changes a product of a workspace. */
 export function ProductDialog({ space, ...props }: RecordDialogProps<ProductView> & { space: Space }) {
+  const t = useTexts();
   const { mutateAsync: create } = trpc.products.create.useMutation();
   const { mutateAsync: update } = trpc.products.update.useMutation();
   const id = props.record?._id;
@@ -22,10 +25,10 @@ export function ProductDialog({ space, ...props }: RecordDialogProps<ProductView
   return (
     <EditDialog
       {...props}
-      noun="Product"
-      saved={id ? 'Product updated' : 'Product added'}
+      noun={t('Product')}
+      saved={id ? t('Product updated') : t('Product added')}
       schema={ProductInput}
-      description={id && 'Orders that exist keep what was agreed.'}
+      description={id && t('Orders that exist keep what was agreed.')}
       fill={(product) => ({
         space_id: space._id,
         name: product?.name ?? '',
@@ -45,18 +48,28 @@ export function ProductDialog({ space, ...props }: RecordDialogProps<ProductView
     >
       {(fields) => (
         <>
-          <TextField {...fields} name="name" label="Name" required autoComplete="off" />
-          <TextField {...fields} name="description" label="Description" rows={2} />
+          <TextField {...fields} name="name" label={t('Name')} required autoComplete="off" />
+          <TextField {...fields} name="description" label={t('Description')} rows={2} />
           <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-            <NumberField {...fields} name="price" label="Price before tax" prefix={sign} min={0} required />
+            <NumberField {...fields} name="price" label={t('Price before tax')} prefix={sign} min={0} required />
             {space.tax_rates.length > 1 && (
-              <SelectField {...fields} name="tax_rate" label="Tax rate" options={taxRateOptions(space.tax_rates)} />
+              <SelectField
+                {...fields}
+                name="tax_rate"
+                label={t('Tax rate')}
+                options={taxRateOptions(space.tax_rates, t)}
+              />
             )}
-            <SelectField {...fields} name="sold_to" label="Ordered by" options={ORDERED_BY} />
-            <SelectField {...fields} name="kind" label="Kind" options={optionsOf(PRODUCT_KINDS, KIND_NAMES)} />
+            <SelectField {...fields} name="sold_to" label={t('Ordered by')} options={translated(ORDERED_BY, t)} />
+            <SelectField
+              {...fields}
+              name="kind"
+              label={t('Kind')}
+              options={translated(optionsOf(PRODUCT_KINDS, KIND_NAMES), t)}
+            />
             <PackFields {...fields} sign={sign} />
           </div>
-          <CheckboxField {...fields} name="active" label="It is sold" />
+          <CheckboxField {...fields} name="active" label={t('It is sold')} />
         </>
       )}
     </EditDialog>
@@ -65,22 +78,34 @@ export function ProductDialog({ space, ...props }: RecordDialogProps<ProductView
 
 const ORDERED_BY = optionsOf(SOLD_TO, SOLD_TO_NAMES);
 const TYPES = optionsOf(CREDIT_TYPES, CREDIT_TYPE_NAMES);
-const UNITS: Record<CreditType, string> = { meeting_room: 'Hours', flexi_desk: 'Days', money: 'Worth' };
+const UNITS: Record<CreditType, Later> = {
+  meeting_room: later('Hours'),
+  flexi_desk: later('Days'),
+  money: later('Worth'),
+};
 
 type PackFieldsProps = { form: ZodForm<ProductForm, ProductInput>; disabled: boolean; sign: string };
 
 /** What a pack grants once it is paid. */
 function PackFields({ sign, ...fields }: PackFieldsProps) {
+  const t = useTexts();
   const [kind, chosen] = useWatch({ control: fields.form.control, name: ['kind', 'credit_type'] });
   if (kind !== 'pack') return null;
   const type = CREDIT_TYPES.find((each) => each === chosen) ?? 'meeting_room';
   return (
     <>
-      <SelectField {...fields} name="credit_type" label="Credits for" options={TYPES} placeholder="Choose" required />
+      <SelectField
+        {...fields}
+        name="credit_type"
+        label={t('Credits for')}
+        options={translated(TYPES, t)}
+        placeholder={t('Choose')}
+        required
+      />
       <NumberField
         {...fields}
         name="credits"
-        label={UNITS[type]}
+        label={t(UNITS[type])}
         prefix={type === 'money' ? sign : undefined}
         digitsOnly
         min={1}
@@ -90,8 +115,8 @@ function PackFields({ sign, ...fields }: PackFieldsProps) {
       <NumberField
         {...fields}
         name="valid_days"
-        label="Valid for days"
-        hint="From the day of the payment on."
+        label={t('Valid for days')}
+        hint={t('From the day of the payment on.')}
         digitsOnly
         min={1}
         max={3650}

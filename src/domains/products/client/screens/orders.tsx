@@ -5,31 +5,35 @@ import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { trpc } from '#client/trpc.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
-import { ORDER_COLUMNS } from '#domains/products/client/components/order-columns.tsx';
+import { orderColumns } from '#domains/products/client/components/order-columns.tsx';
 import type { OrderView } from '#domains/products/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/products/client/use-texts.ts';
+import { msg, type Translate } from '#shared/texts.ts';
 
-const COLUMNS: Column<OrderView>[] = [
-  ...ORDER_COLUMNS,
-  { header: 'Customer', cell: ({ user, company }) => company?.name ?? user?.name ?? '' },
+const columnsIn = (t: Translate): Column<OrderView>[] => [
+  ...orderColumns(t),
+  { header: msg('Customer'), cell: ({ user, company }) => company?.name ?? user?.name ?? '' },
   {
-    header: 'Invoice',
+    header: msg('Invoice'),
     cell: ({ invoice, currency, membership_id }) =>
       invoice ? (
         <span className="inline-flex flex-wrap gap-1.5">
           <Link to={paths.invoicePreview(invoice._id)} className="text-primary-text underline underline-offset-4">
             {invoice.invoice_id}
           </Link>
-          {invoice.open > 0 && <Badge tone="orange">{formatMoney(invoice.open, currency)} to pay</Badge>}
+          {invoice.open > 0 && (
+            <Badge tone="orange">{t('{amount} to pay', { amount: formatMoney(invoice.open, currency, t) })}</Badge>
+          )}
         </span>
       ) : (
         <Link
           to={paths.membership(membership_id ?? undefined)}
           className="text-primary-text underline underline-offset-4"
         >
-          With the next invoice
+          {t('With the next invoice')}
         </Link>
       ),
   },
@@ -37,6 +41,7 @@ const COLUMNS: Column<OrderView>[] = [
 
 /** The orders of the active workspace. */
 export default function OrdersScreen() {
+  const t = useTexts();
   const place = useActiveSpace();
   const list = usePagedList({
     filters: {},
@@ -44,14 +49,14 @@ export default function OrdersScreen() {
   });
   return (
     <ListScreen
-      title="Orders"
+      title={t('Orders')}
       place={place}
       list={list}
-      noun="orders"
-      columns={COLUMNS}
+      noun={t('orders')}
+      columns={columnsIn(t)}
       empty={{
-        title: 'No orders yet',
-        text: 'Customers order extras and packs, and staff sell to a member on their page.',
+        title: t('No orders yet'),
+        text: t('Customers order extras and packs, and staff sell to a member on their page.'),
       }}
     />
   );

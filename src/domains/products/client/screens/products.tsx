@@ -12,49 +12,56 @@ import { packText, SOLD_TO_NAMES } from '#domains/products/client/texts.ts';
 import type { ProductView } from '#domains/products/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { formatMoney } from '#shared/money.ts';
+import { useTexts } from '#domains/products/client/use-texts.ts';
+import { msg, type Translate } from '#shared/texts.ts';
 
-const COLUMNS: Column<ProductView>[] = [
-  { header: 'Name', onPhone: 'title', cell: ({ name }) => <span className="font-medium break-words">{name}</span> },
+const columnsIn = (t: Translate): Column<ProductView>[] => [
   {
-    header: 'Price before tax',
-    align: 'right',
-    cell: ({ price, currency }) => <span data-numeric>{formatMoney(price, currency)}</span>,
+    header: msg('Name'),
+    onPhone: 'title',
+    cell: ({ name }) => <span className="font-medium break-words">{name}</span>,
   },
-  { header: 'Tax rate', cell: ({ tax_rate }) => tax_rate || 'Default' },
-  { header: 'Grants', cell: (product) => packText(product) || NONE },
-  { header: 'Ordered by', cell: ({ sold_to }) => SOLD_TO_NAMES[sold_to] },
-  { header: 'Status', cell: ({ active }) => <ActiveBadge active={active} /> },
+  {
+    header: msg('Price before tax'),
+    align: 'end',
+    cell: ({ price, currency }) => <span data-numeric>{formatMoney(price, currency, t)}</span>,
+  },
+  { header: msg('Tax rate'), cell: ({ tax_rate }) => tax_rate || t('Default') },
+  { header: msg('Grants'), cell: (product) => packText(product, t) || NONE },
+  { header: msg('Ordered by'), cell: ({ sold_to }) => t(SOLD_TO_NAMES[sold_to]) },
+  { header: msg('Status'), cell: ({ active }) => <ActiveBadge active={active} /> },
 ];
 
 /** The products of the active workspace. */
 export default function ProductsScreen() {
+  const t = useTexts();
   const canEdit = useSession().may('members');
   const place = useActiveSpace();
   const space = place.active;
   const list = usePagedList({
-    filters: { text: textFilter('Search Name') },
+    filters: { text: textFilter(t('Search Name')) },
     useListQuery: (filters, part) => trpc.products.list.useQuery(inSpace(space?._id, { ...filters, ...part })),
   });
   return (
     <ListScreen
-      title="Products"
+      title={t('Products')}
       place={place}
       list={list}
-      noun="products"
-      columns={COLUMNS}
-      add={canEdit && '+ Add Product'}
+      noun={t('products')}
+      columns={columnsIn(t)}
+      add={canEdit && t('+ Add Product')}
       actions={({ name }, { open, ask }) => [
         { ...openAction(canEdit, name), onClick: open },
-        canEdit && { kind: 'delete', label: `Delete ${name}`, onClick: ask },
+        canEdit && { kind: 'delete', label: t('Delete {name}', { name }), onClick: ask },
       ]}
       empty={{
-        title: 'No products yet',
-        text: 'What customers buy besides places, such as catering or packs of hours.',
-        filtered: (text) => `No product matches “${text}”.`,
+        title: t('No products yet'),
+        text: t('What customers buy besides places, such as catering or packs of hours.'),
+        filtered: (text) => t('No product matches “{text}”.', { text }),
       }}
       dialog={{ name: 'product', show: (open) => space && <ProductDialog {...open} space={space} canEdit={canEdit} /> }}
       deletion={{
-        noun: 'Product',
+        noun: t('Product'),
         nameOf: ({ name }) => name,
         remove: trpc.products.remove.useMutation().mutateAsync,
         restore: trpc.products.restore.useMutation().mutateAsync,

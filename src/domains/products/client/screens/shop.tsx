@@ -5,17 +5,19 @@ import { usePagedList } from '#client/lists/use-paged-list.ts';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table.tsx';
-import { ORDER_COLUMNS } from '#domains/products/client/components/order-columns.tsx';
+import { orderColumns } from '#domains/products/client/components/order-columns.tsx';
 import OrderDialog from '#domains/products/client/components/order-dialog.tsx';
 import { OrderPayment } from '#domains/products/client/components/order-payment.tsx';
 import type { OrderView } from '#domains/products/schema.ts';
 import { endPurchase, useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { ORDERED } from '#shared/paths.ts';
+import { useTexts } from '#domains/products/client/use-texts.ts';
+import { msg, type Translate } from '#shared/texts.ts';
 
-const COLUMNS: Column<OrderView>[] = [
-  ...ORDER_COLUMNS,
-  { header: 'Workspace', cell: ({ space }) => space.name },
-  { header: 'Invoice', cell: (order) => <OrderPayment order={order} /> },
+const columnsIn = (t: Translate): Column<OrderView>[] => [
+  ...orderColumns(t),
+  { header: msg('Workspace'), cell: ({ space }) => space.name },
+  { header: msg('Invoice'), cell: (order) => <OrderPayment order={order} /> },
 ];
 
 /** The workspace and the product of the address, until the order is closed. */
@@ -36,20 +38,21 @@ function useOrdered() {
 
 /** The orders of the account, and what it can order. */
 export default function ShopScreen() {
+  const t = useTexts();
   const { active } = useActiveSpace();
   const [isOrdering, setOrdering] = useState(false);
   const { ordered, clear } = useOrdered();
   const list = usePagedList({ filters: {}, useListQuery: (_, part) => trpc.orders.own.useQuery(part) });
   return (
     <ListScreen
-      title="Extras and Packs"
+      title={t('Extras and Packs')}
       list={list}
-      noun="orders"
-      columns={COLUMNS}
-      head={active && <Button onClick={() => setOrdering(true)}>Order</Button>}
+      noun={t('orders')}
+      columns={columnsIn(t)}
+      head={active && <Button onClick={() => setOrdering(true)}>{t('Order')}</Button>}
       empty={{
-        title: 'No orders yet',
-        text: 'Each order has an invoice, on which you pay it. Your bookings use the hours and days of packs first.',
+        title: t('No orders yet'),
+        text: t('Each order has an invoice, on which you pay it. Your bookings use the hours and days of packs first.'),
       }}
     >
       {ordered && <OrderDialog {...ordered} onClose={clear} />}

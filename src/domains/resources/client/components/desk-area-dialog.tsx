@@ -9,6 +9,7 @@ import { ResourceDialog, pictureKeys, sharedFields } from '#domains/resources/cl
 import { savedText } from '#domains/resources/rules.ts';
 import { DeskAreaInput, type ResourceView } from '#domains/resources/schema.ts';
 import { DESK_TYPES, type DeskType, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { useTexts } from '#domains/resources/client/use-texts.ts';
 
 const AreaForm = DeskAreaInput.extend(pictureKeys);
 type AreaForm = z.input<typeof AreaForm>;
@@ -29,6 +30,7 @@ function messagesByType(errors: unknown): Partial<Record<string, string>> {
 
 /** The desk types of an area with their numbers of seats. Existing seats are deleted individually and not here. */
 function DeskTypesField({ form, disabled }: { form: ZodForm<AreaForm, z.output<typeof AreaForm>>; disabled: boolean }) {
+  const t = useTexts();
   const { field } = useController({ control: form.control, name: 'desk_type' });
   const { desk_type: errors } = form.formState.errors;
   const message = messageOf(errors) ?? messageOf(errors?.root);
@@ -43,24 +45,28 @@ function DeskTypesField({ form, disabled }: { form: ZodForm<AreaForm, z.output<t
 
   return (
     <fieldset aria-describedby="desk-types-message">
-      <legend className="mb-1.5 text-sm font-medium">Desk types</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t('Desk types')}</legend>
       <div className="grid gap-3">
         {DESK_TYPES.map((type) => (
           <div key={type} className="grid grid-cols-[1fr_11rem] items-center gap-4">
             <Checkbox
-              label={RESOURCE_TYPE_NAMES[type]}
+              label={t(RESOURCE_TYPE_NAMES[type])}
               disabled={disabled}
               checked={totals[type] !== undefined}
               onChange={(isOffered) => set(type, isOffered ? null : undefined)}
             />
             {totals[type] !== undefined && (
-              <Field label={`Seats of ${RESOURCE_TYPE_NAMES[type]}`} labelHidden error={messages[type]}>
+              <Field
+                label={t('Seats of {type}', { type: t(RESOURCE_TYPE_NAMES[type]) })}
+                labelHidden
+                error={messages[type]}
+              >
                 {(control) => (
                   <NumberInput
                     {...control}
                     digitsOnly
                     min={1}
-                    placeholder="Seats"
+                    placeholder={t('Seats')}
                     disabled={disabled}
                     value={totals[type] ?? null}
                     onChange={(total) => set(type, total)}
@@ -83,6 +89,7 @@ function entriesOf(area: ResourceView | undefined): Entries {
 }
 
 function DeskTypes({ area }: { area: ResourceView }) {
+  const t = useTexts();
   const seats: Partial<Record<DeskType, { total: number }>> = Object.assign({}, ...(area.desk_type ?? []));
   return (
     <ul>
@@ -91,7 +98,10 @@ function DeskTypes({ area }: { area: ResourceView }) {
         if (total === 0) return null;
         return (
           <li key={type}>
-            {RESOURCE_TYPE_NAMES[type]}: {total} {total === 1 ? 'seat' : 'seats'}
+            {t('{type}: {count, plural, one {{count} seat} other {{count} seats}}', {
+              type: t(RESOURCE_TYPE_NAMES[type]),
+              count: total,
+            })}
           </li>
         );
       })}
@@ -104,14 +114,20 @@ function areaForm(spaceId: string, area: ResourceView | undefined): AreaForm {
 }
 
 export function DeskAreaDialog({ spaceId, ...props }: RecordDialogProps<ResourceView> & { spaceId: string }) {
+  const t = useTexts();
   return (
     <ResourceDialog
       {...props}
-      noun="Desk Area"
-      saved={savedText({ type: 'desks' }, props.record ? 'updated' : 'added')}
+      texts={{
+        name: t('Desk Area'),
+        add: t('Add Desk Area'),
+        edit: t('Edit Desk Area'),
+        pictured: t('desk area'),
+        saved: t(savedText({ type: 'desks' }, props.record ? 'updated' : 'added')),
+      }}
       schema={AreaForm}
       fill={(area) => areaForm(spaceId, area)}
-      facts={(area) => [{ name: 'Desk types', value: <DeskTypes area={area} /> }]}
+      facts={(area) => [{ name: t('Desk types'), value: <DeskTypes area={area} /> }]}
     >
       {(fields) => <DeskTypesField {...fields} />}
     </ResourceDialog>

@@ -21,42 +21,49 @@ import {
 } from '#domains/workspaces/client/index.ts';
 import { DEFAULT_RESOURCE_COLOR, RESOURCE_COLORS } from '#shared/colors.ts';
 import { CommonFields, BasicFields } from './resource-fields.tsx';
+import { useTexts } from '#domains/resources/client/use-texts.ts';
+import type { Translate } from '#shared/texts.ts';
 
 /**
  * A resource to read, with all fields of its form.
  * @param facts the fields of its kind
  */
-function resourceSections(resource: ResourceView, location: string | undefined, facts: Fact[]): RecordSection[] {
+function resourceSections(
+  resource: ResourceView,
+  location: string | undefined,
+  facts: Fact[],
+  t: Translate,
+): RecordSection[] {
   const { name, description, floor, cancellation_notice, color, picture } = resource;
   const colorName = RESOURCE_COLORS.find(({ value }) => value === color)?.name;
   return [
     {
       facts: [
-        { name: 'Name', value: name },
-        { name: 'Location', value: location },
+        { name: t('Name'), value: name },
+        { name: t('Location'), value: location },
         ...facts,
-        { name: 'Floor', value: floor },
-        { name: 'Description', value: description },
-        { name: 'How to get in', value: resource.entry_instructions },
+        { name: t('Floor'), value: floor },
+        { name: t('Description'), value: description },
+        { name: t('How to get in'), value: resource.entry_instructions },
         {
-          name: 'Cancellation notice (hours)',
-          value: cancellation_notice ?? 'None. Cancellations are refunded until the start.',
+          name: t('Cancellation notice (hours)'),
+          value: cancellation_notice ?? t('None. Cancellations are refunded until the start.'),
         },
         {
-          name: 'Tax rate',
-          value: resource.tax_rate || 'Default',
+          name: t('Tax rate'),
+          value: resource.tax_rate || t('Default'),
         },
         {
-          name: 'Colour',
+          name: t('Colour'),
           value: (
             <span className="inline-flex items-center gap-2">
               <ColorDot color={color} />
-              {colorName ?? color}
+              {colorName ? t(colorName) : color}
             </span>
           ),
         },
-        { name: 'Amenities', value: badgesOf(resource.amenities_id.map(({ title }) => title)) },
-        ...openFacts(resource),
+        { name: t('Amenities'), value: badgesOf(resource.amenities_id.map(({ title }) => title)) },
+        ...openFacts(resource, t),
       ],
       content: picture && <ResourcePicture picture={picture} className="rounded-md" />,
     },
@@ -85,9 +92,17 @@ export const sharedFields = (resource: ResourceView | undefined, spaceId: string
 type FormInput = z.input<typeof ResourceInput> & { pictures: string[] };
 
 type ResourceDialogProps<Input extends FieldValues, Output> = RecordDialogProps<ResourceView> & {
-  noun: string;
-  /** The toast after saving. */
-  saved: string;
+  texts: {
+    /** What the resource is, as the title of the view: 'Meeting Room'. */
+    name: string;
+    /** The titles of the form. */
+    add: string;
+    edit: string;
+    /** What the picture shows: 'meeting room'. */
+    pictured: string;
+    /** The toast after saving. */
+    saved: string;
+  };
   schema: z.ZodType<Output, Input>;
   fill: (record: ResourceView | undefined) => DefaultValues<Input>;
   /** The fields of this kind of resource, to read. */
@@ -101,16 +116,17 @@ export function ResourceDialog<Input extends FormInput, Output extends FieldValu
   facts,
   ...props
 }: ResourceDialogProps<Input, Output>) {
-  const { record, canEdit, onClose, noun } = props;
-  const locations = spaceOptions(useSelectableSpaces());
+  const t = useTexts();
+  const { record, canEdit, onClose, texts } = props;
+  const locations = spaceOptions(useSelectableSpaces(), t);
   const locationOf = ({ space_id }: ResourceView) => locations.find(({ value }) => value === space_id)?.label;
   return (
     <ViewOrForm
       record={record}
       canEdit={canEdit}
       onClose={onClose}
-      title={noun}
-      view={(resource) => resourceSections(resource, locationOf(resource), facts(resource))}
+      title={texts.name}
+      view={(resource) => resourceSections(resource, locationOf(resource), facts(resource), t)}
     >
       <ResourceForm {...props} />
     </ViewOrForm>
@@ -120,13 +136,14 @@ export function ResourceDialog<Input extends FormInput, Output extends FieldValu
 function ResourceForm<Input extends FormInput, Output extends FieldValues>(
   props: Omit<ResourceDialogProps<Input, Output>, 'facts'>,
 ) {
-  const { record, canEdit, onClose, noun, saved, schema, fill, children } = props;
+  const t = useTexts();
+  const { record, canEdit, onClose, texts, schema, fill, children } = props;
   const form = useZodForm(schema, fill(record));
   const stored = record?.picture ? [record.picture] : [];
   const pictures = usePictures({ keys: usePictureKeys(form), model: 'Resources', rule: RESOURCE_PICTURE, stored });
   const save = useSaveResource(record?._id, pictures.store);
   const addedElsewhere = useAddedElsewhere(useSelectableSpaces());
-  const verb = record ? 'Edit ' : 'Add ';
+  const heading = record ? texts.edit : texts.add;
   const fields = { form, disabled: !canEdit || pictures.isSending };
 
   function saveTyped(_values: unknown, version: number | undefined) {
@@ -138,14 +155,14 @@ function ResourceForm<Input extends FormInput, Output extends FieldValues>(
   return (
     <FormDialog
       form={form}
-      title={`${canEdit ? verb : ''}${noun}`}
+      title={canEdit ? heading : texts.name}
       edits={{ record, fill }}
       onSave={saveTyped}
-      saved={saved}
+      saved={texts.saved}
       savedMore={() => (record ? undefined : addedElsewhere(String(form.getValues().space_id)))}
       onClose={onClose}
       canEdit={canEdit}
-      submit={record ? 'Update' : 'Add'}
+      submit={record ? t('Update') : t('Add')}
       busy={pictures.isChecking}
     >
       <BasicFields {...fields} isNew={!record} />
@@ -154,7 +171,7 @@ function ResourceForm<Input extends FormInput, Output extends FieldValues>(
         form={form}
         disabled={!canEdit || form.formState.isSubmitting}
         pictures={pictures}
-        noun={noun.toLowerCase()}
+        noun={texts.pictured}
       />
       <CommonFields {...fields} />
     </FormDialog>

@@ -16,6 +16,7 @@ import {
   useSelectableSpaces,
 } from '#domains/workspaces/client/index.ts';
 import { RESOURCE_COLORS } from '#shared/colors.ts';
+import { useTexts } from '#domains/resources/client/use-texts.ts';
 
 type SharedField =
   | 'name'
@@ -34,15 +35,16 @@ const fieldOf = <Input extends FieldValues>(name: SharedField) => name as FieldP
 type FieldProps<Input extends FieldValues, Output> = { form: ZodForm<Input, Output>; disabled: boolean };
 
 function ColorField<Input extends FieldValues, Output>({ form, disabled }: FieldProps<Input, Output>) {
+  const t = useTexts();
   const { field } = useController({ control: form.control, name: fieldOf<Input>('color') });
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">Colour</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t('Colour')}</legend>
       <ColorPicker
-        colors={RESOURCE_COLORS}
+        colors={RESOURCE_COLORS.map(({ name, value }) => ({ name: t(name), value }))}
         value={field.value ?? null}
         onChange={field.onChange}
-        label="Colour"
+        label={t('Colour')}
         name={field.name}
         disabled={disabled}
       />
@@ -52,6 +54,7 @@ function ColorField<Input extends FieldValues, Output>({ form, disabled }: Field
 
 /** Checkboxes for the amenities of the resource. */
 function AmenitiesField<Input extends FieldValues, Output>({ form, disabled }: FieldProps<Input, Output>) {
+  const t = useTexts();
   const { field } = useController({ control: form.control, name: fieldOf<Input>('amenities_id') });
   const amenities = useAmenityChoices(true).data?.items ?? [];
   const chosen: string[] = field.value ?? [];
@@ -59,7 +62,7 @@ function AmenitiesField<Input extends FieldValues, Output>({ form, disabled }: F
   if (options.length === 0) return null;
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">Amenities</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t('Amenities')}</legend>
       <AmenityChecklist options={options} chosen={chosen} onChange={field.onChange} disabled={disabled} />
     </fieldset>
   );
@@ -70,15 +73,16 @@ export function BasicFields<Input extends FieldValues, Output>({
   disabled,
   isNew,
 }: FieldProps<Input, Output> & { isNew: boolean }) {
+  const t = useTexts();
   const spaces = useSelectableSpaces();
   return (
     <>
-      <TextField form={form} name={fieldOf<Input>('name')} label="Name" disabled={disabled} />
+      <TextField form={form} name={fieldOf<Input>('name')} label={t('Name')} disabled={disabled} />
       <SelectField
         form={form}
         name={fieldOf<Input>('space_id')}
-        label="Location"
-        options={spaceOptions(spaces)}
+        label={t('Location')}
+        options={spaceOptions(spaces, t)}
         disabled={disabled || !isNew}
       />
     </>
@@ -86,30 +90,37 @@ export function BasicFields<Input extends FieldValues, Output>({
 }
 
 export function CommonFields<Input extends FieldValues, Output>({ form, disabled }: FieldProps<Input, Output>) {
+  const t = useTexts();
   const { active: space } = useActiveSpace();
   return (
     <>
       <TextField
         form={form}
         name={fieldOf<Input>('floor')}
-        label="Floor"
-        hint="Such as 2nd floor, or Courtyard. Everybody sees it."
+        label={t('Floor')}
+        hint={t('Such as 2nd floor, or Courtyard. Everybody sees it.')}
         disabled={disabled}
       />
-      <TextField form={form} name={fieldOf<Input>('description')} label="Description" rows={3} disabled={disabled} />
+      <TextField
+        form={form}
+        name={fieldOf<Input>('description')}
+        label={t('Description')}
+        rows={3}
+        disabled={disabled}
+      />
       <TextField
         form={form}
         name={fieldOf<Input>('entry_instructions')}
-        label="How to get in"
-        hint="In place of what the workspace says. Only people with a confirmed booking read it."
+        label={t('How to get in')}
+        hint={t('In place of what the workspace says. Only people with a confirmed booking read it.')}
         rows={3}
         disabled={disabled}
       />
       <NumberField
         form={form}
         name={fieldOf<Input>('cancellation_notice')}
-        label="Cancellation notice (hours)"
-        hint="Bookings cancelled at least this long before the start are refunded. If empty, until the start."
+        label={t('Cancellation notice (hours)')}
+        hint={t('Bookings cancelled at least this long before the start are refunded. If empty, until the start.')}
         min={1}
         step={0.5}
         disabled={disabled}
@@ -118,8 +129,8 @@ export function CommonFields<Input extends FieldValues, Output>({ form, disabled
         <SelectField
           form={form}
           name={fieldOf<Input>('tax_rate')}
-          label="Tax rate"
-          options={taxRateOptions(space.tax_rates)}
+          label={t('Tax rate')}
+          options={taxRateOptions(space.tax_rates, t)}
           disabled={disabled}
         />
       )}

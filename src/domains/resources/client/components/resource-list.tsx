@@ -6,6 +6,7 @@ import { CardGrid } from '#client/ui/card.tsx';
 import { ColorDot } from '#client/ui/color-dot.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { ResourceView } from '#domains/resources/schema.ts';
+import { useTexts } from '#domains/resources/client/use-texts.ts';
 
 type ResourceListProps = {
   /** Undefined while the resources load. */
@@ -41,20 +42,21 @@ export function ResourceList({ resources, canEdit, onOpen, facts }: ResourceList
 type ResourceTileProps = { resource: ResourceView; canEdit: boolean; onOpen: () => void; children: ReactNode };
 
 function ResourceTile({ resource, canEdit, onOpen, children }: ResourceTileProps) {
+  const t = useTexts();
   const Icon = canEdit ? Pencil : Eye;
   return (
     <div role="listitem">
       <button
         type="button"
         onClick={onOpen}
-        className="flex h-full w-full flex-col rounded-lg border bg-card p-5 text-left hover:border-input"
+        className="flex h-full w-full flex-col rounded-lg border bg-card p-5 text-start hover:border-input"
       >
         <span className="flex w-full items-center gap-2.5">
           <ColorDot color={resource.color} />
           <span className="min-w-0 flex-1 truncate text-base font-semibold">{resource.name}</span>
           {!resource.active && <ActiveBadge active={false} />}
           <Icon className="size-4 shrink-0 text-muted-foreground" aria-hidden="true" />
-          <span className="sr-only">{canEdit ? 'Edit' : 'View'}</span>
+          <span className="sr-only">{canEdit ? t('Edit') : t('View')}</span>
         </span>
         <span className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm tabular-nums text-muted-foreground">
           {children}

@@ -12,6 +12,8 @@ import type { Space } from '#domains/workspaces/client/index.ts';
 import { currencySign } from '#shared/currencies.ts';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/resources/client/use-texts.ts';
+import { later } from '#shared/texts.ts';
 
 /** Rooms and offices have the same fields with different validation. */
 const RoomForm = z.discriminatedUnion('type', [
@@ -24,18 +26,23 @@ export type RoomKind = 'meeting_room' | 'private_office';
 
 const TEXTS = {
   meeting_room: {
-    name: 'Meeting Room',
-    unit: 'hr',
-    size: 'Capacity',
-    step: 0.1,
+    name: later('Meeting Room'),
+    add: later('Add Meeting Room'),
+    edit: later('Edit Meeting Room'),
+    pictured: later('meeting room'),
+    size: later('Capacity'),
   },
   private_office: {
-    name: 'Private Office',
-    unit: 'day',
-    size: 'Size',
-    step: 0.1,
+    name: later('Private Office'),
+    add: later('Add Private Office'),
+    edit: later('Edit Private Office'),
+    pictured: later('private office'),
+    size: later('Size'),
   },
 };
+
+/** In what a price goes up and down. */
+const PRICE_STEP = 0.1;
 
 function roomForm(kind: RoomKind, spaceId: string, room: ResourceView | undefined): DefaultValues<RoomForm> {
   return {
@@ -50,31 +57,38 @@ type RoomDialogProps = RecordDialogProps<ResourceView> & { kind: RoomKind; space
 
 /** The dialog of a meeting room or a private office. Both have the same fields with different validation. */
 export function RoomDialog({ kind, space, ...props }: RoomDialogProps) {
-  const texts = TEXTS[kind];
-  const priceName = `Price (${currencySign(space.currency)}/${texts.unit})`;
+  const t = useTexts();
+  const { name, add, edit, pictured, size } = TEXTS[kind];
+  const sign = currencySign(space.currency);
+  const priceName = kind === 'meeting_room' ? t('Price ({sign}/hr)', { sign }) : t('Price ({sign}/day)', { sign });
   return (
     <ResourceDialog
       {...props}
-      noun={texts.name}
-      saved={savedText({ type: kind }, props.record ? 'updated' : 'added')}
+      texts={{
+        name: t(name),
+        add: t(add),
+        edit: t(edit),
+        pictured: t(pictured),
+        saved: t(savedText({ type: kind }, props.record ? 'updated' : 'added')),
+      }}
       schema={RoomForm}
       fill={(room) => roomForm(kind, space._id, room)}
       facts={({ price, currency, capacity }) => [
-        { name: priceName, value: formatMoney(price, currency) },
-        { name: texts.size, value: capacity },
+        { name: priceName, value: formatMoney(price, currency, t) },
+        { name: t(size), value: capacity },
       ]}
     >
       {(fields) => (
         <>
           <div className="grid grid-cols-2 gap-4">
-            <NumberField {...fields} name="price" label={priceName} min={0} step={texts.step} />
-            <NumberField {...fields} name="capacity" label={texts.size} min={1} digitsOnly />
+            <NumberField {...fields} name="price" label={priceName} min={0} step={PRICE_STEP} />
+            <NumberField {...fields} name="capacity" label={t(size)} min={1} digitsOnly />
           </div>
           {props.record && (
             <Button asChild variant="link" className="w-fit">
               <Link to={paths.checkInCode(props.record._id)} target="_blank">
                 <QrCode aria-hidden="true" />
-                Check-in code for the door
+                {t('Check-in code for the door')}
               </Link>
             </Button>
           )}

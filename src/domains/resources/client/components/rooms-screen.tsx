@@ -1,3 +1,5 @@
+import type { Currency } from '#shared/money.ts';
+import { later } from '#shared/texts.ts';
 import { ListScreen } from '#client/lists/list-screen.tsx';
 import { useSession } from '#client/session.tsx';
 import { ResourceList } from '#domains/resources/client/components/resource-list.tsx';
@@ -8,20 +10,37 @@ import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { currencySign } from '#shared/currencies.ts';
 import { decimalsOf } from '#shared/money.ts';
 import type { Area } from '#shared/permissions.ts';
+import { useTexts } from '#domains/resources/client/use-texts.ts';
 
-type RoomsScreenProps = { kind: RoomKind; area: Area; title: string; add: string; unit: 'hr' | 'day' };
+const TEXTS = {
+  meeting_room: {
+    title: later('Meeting Rooms'),
+    noun: later('meeting rooms'),
+    add: later('+ Add Meeting Room'),
+    empty: later('There are no meeting rooms in this workspace yet.'),
+  },
+  private_office: {
+    title: later('Private Offices'),
+    noun: later('private offices'),
+    add: later('+ Add Private Office'),
+    empty: later('There are no private offices in this workspace yet.'),
+  },
+};
+
+type RoomsScreenProps = { kind: RoomKind; area: Area };
 
 /** The list of meeting rooms or of private offices. */
-export function RoomsScreen({ kind, area, title, add, unit }: RoomsScreenProps) {
+export function RoomsScreen({ kind, area }: RoomsScreenProps) {
+  const t = useTexts();
   const canEdit = useSession().may(area);
   const { active: space } = useActiveSpace();
-  const noun = title.toLowerCase();
+  const { title, noun, add, empty } = TEXTS[kind];
   return (
     <ListScreen
-      title={title}
+      title={t(title)}
       list={useResources(kind, space?._id)}
-      noun={noun}
-      add={canEdit && space && add}
+      noun={t(noun)}
+      add={canEdit && space && t(add)}
       cards={(rooms, does) => (
         <ResourceList
           resources={rooms}
@@ -29,15 +48,13 @@ export function RoomsScreen({ kind, area, title, add, unit }: RoomsScreenProps) 
           onOpen={(room) => does(room).open()}
           facts={({ price, currency, capacity }) => (
             <>
-              <span>
-                Price: {price.toFixed(decimalsOf(currency))} {currencySign(currency)}/{unit}
-              </span>
-              <span>Capacity: {capacity} people</span>
+              <RoomPrice kind={kind} price={price} currency={currency} />
+              <span>{t('Capacity: {count} people', { count: capacity })}</span>
             </>
           )}
         />
       )}
-      empty={{ text: `There are no ${noun} in this workspace yet.` }}
+      empty={{ text: t(empty) }}
       dialog={{
         name: 'room',
         useOne: useUnlistedResource,
@@ -49,5 +66,17 @@ export function RoomsScreen({ kind, area, title, add, unit }: RoomsScreenProps) 
           ),
       }}
     />
+  );
+}
+
+type RoomPriceProps = { kind: RoomKind; price: number; currency: Currency };
+
+function RoomPrice({ kind, price, currency }: RoomPriceProps) {
+  const t = useTexts();
+  const values = { amount: price.toFixed(decimalsOf(currency)), sign: currencySign(currency) };
+  return (
+    <span>
+      {kind === 'meeting_room' ? t('Price: {amount} {sign}/hr', values) : t('Price: {amount} {sign}/day', values)}
+    </span>
   );
 }

@@ -3,6 +3,8 @@ import type { KeyboardEvent } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import { type Cell, withinMap } from '#domains/resources/seat-map.ts';
 import { useSeatDrag } from '#domains/resources/client/use-seat-drag.ts';
+import { useTexts } from '#domains/resources/client/use-texts.ts';
+import { later, type Later } from '#shared/texts.ts';
 
 /** `present` is a seat that the booking has now, `off` one that is out of use. */
 export type SeatState = 'free' | 'taken' | 'present' | 'off';
@@ -12,17 +14,21 @@ export type DisplayedState = SeatState | 'chosen';
 export const CELL_SIZE = { width: 52, height: 44 };
 export const GAP = 6;
 
-export const SEAT_STATES: Record<DisplayedState, { name: string; style: string; icon?: LucideIcon }> = {
-  free: { name: 'Free', style: 'border border-mark bg-card text-foreground' },
-  taken: { name: 'Taken', style: 'seat-hatched border border-border text-muted-foreground line-through', icon: X },
+export const SEAT_STATES: Record<DisplayedState, { name: Later; style: string; icon?: LucideIcon }> = {
+  free: { name: later('Free'), style: 'border border-mark bg-card text-foreground' },
+  taken: {
+    name: later('Taken'),
+    style: 'seat-hatched border border-border text-muted-foreground line-through',
+    icon: X,
+  },
   present: {
-    name: 'Present seat',
+    name: later('Present seat'),
     style: 'border-2 border-dashed border-primary-text bg-card font-semibold text-primary-text',
     icon: UserRound,
   },
-  off: { name: 'Switched off', style: 'border border-dotted border-mark text-muted-foreground', icon: Ban },
+  off: { name: later('Switched off'), style: 'border border-dotted border-mark text-muted-foreground', icon: Ban },
   chosen: {
-    name: 'Chosen',
+    name: later('Chosen'),
     style: 'border-2 border-primary bg-primary font-semibold text-primary-foreground',
     icon: Check,
   },
@@ -51,9 +57,10 @@ const placeOf = ({ x, y }: Cell) => ({ gridColumnStart: x + 1, gridRowStart: y +
 
 /** One seat of the map: a button if it can be pressed or moved. */
 export function SeatButton({ onMove, ...shown }: SeatButtonProps) {
+  const t = useTexts();
   const { seat, cell, state, opens, onPress } = shown;
   if (onMove) return <MovableSeat {...shown} onMove={onMove} />;
-  const name = `${seat.seat_no}, ${SEAT_STATES[state].name}`;
+  const name = `${seat.seat_no}, ${t(SEAT_STATES[state].name)}`;
   if (!onPress) {
     return (
       <span role="img" aria-label={name} className={lookOf(state)} style={placeOf(cell)}>
@@ -82,6 +89,7 @@ type MovableSeatProps = SeatContentProps & { cell: Cell; onMove: (cell: Cell) =>
 
 /** A seat that is dragged, or moved with the arrow keys. */
 function MovableSeat({ seat, state, cell, onMove }: MovableSeatProps) {
+  const t = useTexts();
   const pitch = { x: CELL_SIZE.width + GAP, y: CELL_SIZE.height + GAP };
   const moveBy = (by: Cell) => onMove(withinMap({ x: cell.x + by.x, y: cell.y + by.y }));
   const { offset, isDragged, ...drag } = useSeatDrag(pitch, moveBy);
@@ -96,7 +104,11 @@ function MovableSeat({ seat, state, cell, onMove }: MovableSeatProps) {
   return (
     <button
       type="button"
-      aria-label={`Move seat ${seat.seat_no}: column ${cell.x + 1}, row ${cell.y + 1}`}
+      aria-label={t('Move seat {seat}: column {column}, row {row}', {
+        seat: seat.seat_no,
+        column: cell.x + 1,
+        row: cell.y + 1,
+      })}
       className={classNames(
         lookOf(state),
         'cursor-grab touch-none select-none',

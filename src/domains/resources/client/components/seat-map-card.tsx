@@ -10,6 +10,7 @@ import type { useSeatMap } from '#domains/resources/client/queries.ts';
 import { useArrange } from '#domains/resources/client/use-arrange.ts';
 import { formatDay } from '#shared/time.ts';
 import { SeatMap } from './seat-map.tsx';
+import { useTexts } from '#domains/resources/client/use-texts.ts';
 
 type SeatMapCardProps = {
   areaId: string;
@@ -22,6 +23,7 @@ type SeatMapCardProps = {
 
 /** The map of an area on a day. Staff open a seat, or arrange the seats. */
 export function SeatMapCard({ areaId, map, date, canEdit, onEdit }: SeatMapCardProps) {
+  const t = useTexts();
   const { data, error, refetch, isFetching } = map;
   const arranging = useArrange({ areaId, map: data, refetch });
   if (!data && error) return <QueryFailure query={{ error, refetch, isFetching }} />;
@@ -36,25 +38,27 @@ export function SeatMapCard({ areaId, map, date, canEdit, onEdit }: SeatMapCardP
   return (
     <Card className="mt-6">
       <CardHeader
-        title="Seat map"
+        title={t('Seat map')}
         description={
-          isArranging ? 'Drag a seat, or select it and press the arrow keys.' : `Bookings of ${formatDay(date)}`
+          isArranging
+            ? t('Drag a seat, or select it and press the arrow keys.')
+            : t('Bookings of {day}', { day: formatDay(date, t) })
         }
         actions={
           canEdit && seats.length > 0 ? (
             isArranging ? (
               <>
                 <Button variant="secondary" onClick={arranging.cancel}>
-                  Cancel
+                  {t('Cancel')}
                 </Button>
                 <Button onClick={() => void arranging.save()} loading={isSaving} disabled={!isChanged}>
-                  Save
+                  {t('Save')}
                 </Button>
               </>
             ) : (
               <Button variant="secondary" onClick={arranging.begin}>
                 <Move aria-hidden="true" />
-                Arrange
+                {t('Arrange')}
               </Button>
             )
           ) : undefined
@@ -63,10 +67,10 @@ export function SeatMapCard({ areaId, map, date, canEdit, onEdit }: SeatMapCardP
       <CardBody>
         {isArranging && <FieldMessage error={arranging.problem} />}
         {seats.length === 0 ? (
-          <EmptyState text="This area has no seats yet." />
+          <EmptyState text={t('This area has no seats yet.')} />
         ) : (
           <SeatMap
-            label="Seat map"
+            label={t('Seat map')}
             seats={seats}
             stateOf={stateOf}
             {...(isArranging

@@ -10,6 +10,7 @@ import {
   withoutMargin,
 } from '#domains/resources/seat-map.ts';
 import { CELL_SIZE, GAP, type SeatState, SeatButton, type DisplayedState, SEAT_STATES } from './seat-button.tsx';
+import { useTexts } from '#domains/resources/client/use-texts.ts';
 
 export type MapSeat = PlacedSeat & { seat_no: string };
 
@@ -41,6 +42,7 @@ function byRow(seats: readonly MapSeat[], cellOf: (seatId: string) => Cell): Map
 
 /** The seats of a desk area as a map. It scrolls inside, and the states differ by border, pattern and symbol. */
 export function SeatMap({ label, seats, stateOf, chosen = [], onToggle, opens = false, onMove }: SeatMapProps) {
+  const t = useTexts();
   const [moved, setMoved] = useState('');
   const cells = onMove ? cellsOf(seats) : withoutMargin(cellsOf(seats));
   const size = sizeOf(cells);
@@ -54,7 +56,7 @@ export function SeatMap({ label, seats, stateOf, chosen = [], onToggle, opens = 
 
   function move(seat: MapSeat, cell: Cell) {
     onMove?.(seat._id, cell);
-    setMoved(`${seat.seat_no}: column ${cell.x + 1}, row ${cell.y + 1}`);
+    setMoved(t('{seat}: column {column}, row {row}', { seat: seat.seat_no, column: cell.x + 1, row: cell.y + 1 }));
   }
 
   return (
@@ -65,7 +67,9 @@ export function SeatMap({ label, seats, stateOf, chosen = [], onToggle, opens = 
         tabIndex={onToggle || onMove ? undefined : 0}
         className="max-h-[26rem] overflow-auto overscroll-contain rounded-md border bg-subtle p-3"
       >
+        {/* A plan of a room is not mirrored. */}
         <ul
+          dir="ltr"
           className={onMove ? 'seat-grid mx-auto grid w-max' : 'mx-auto grid w-max'}
           style={{
             gap: GAP,
@@ -102,6 +106,7 @@ const ORDER: readonly DisplayedState[] = ['free', 'chosen', 'present', 'taken', 
 
 /** The meaning of the states that a map shows. */
 function SeatLegend({ states }: { states: ReadonlySet<DisplayedState> }) {
+  const t = useTexts();
   return (
     <ul className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1.5 text-xs text-muted-foreground">
       {ORDER.filter((state) => states.has(state)).map((state) => {
@@ -111,7 +116,7 @@ function SeatLegend({ states }: { states: ReadonlySet<DisplayedState> }) {
             <span aria-hidden="true" className={classNames('grid h-5 w-6 place-items-center rounded-sm', style)}>
               {Icon && <Icon className="size-3" />}
             </span>
-            {name}
+            {t(name)}
           </li>
         );
       })}

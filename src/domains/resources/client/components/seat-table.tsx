@@ -9,18 +9,21 @@ import type { Column } from '#client/ui/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { ListedSeat } from '#domains/resources/seats.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
+import { useTexts } from '#domains/resources/client/use-texts.ts';
+import { msg, type Translate } from '#shared/texts.ts';
 
-const COLUMNS: Column<ListedSeat>[] = [
-  { header: 'Seat No.', onPhone: 'title', cell: ({ seat_no }) => seat_no },
-  { header: 'Type', cell: ({ desk_type }) => RESOURCE_TYPE_NAMES[desk_type] },
-  { header: 'Status', cell: (seat) => <SeatStatus seat={seat} /> },
+const columnsIn = (t: Translate): Column<ListedSeat>[] => [
+  { header: msg('Seat No.'), onPhone: 'title', cell: ({ seat_no }) => seat_no },
+  { header: msg('Type'), cell: ({ desk_type }) => t(RESOURCE_TYPE_NAMES[desk_type]) },
+  { header: msg('Status'), cell: (seat) => <SeatStatus seat={seat} /> },
 ];
 
 type SeatTableProps = { list: PagedRows<ListedSeat>; canEdit: boolean; onEdit: (seat: ListedSeat) => void };
 
 /** The seats of an area with their status on the selected day. */
 export function SeatTable({ list, canEdit, onEdit }: SeatTableProps) {
-  const nameOf = ({ seat_no }: ListedSeat) => `Seat ${seat_no}`;
+  const t = useTexts();
+  const nameOf = ({ seat_no }: ListedSeat) => t('Seat {number}', { number: seat_no });
   const deletion = useConfirmDelete({
     nameOf,
     remove: trpc.resources.removeSeat.useMutation().mutateAsync,
@@ -29,8 +32,12 @@ export function SeatTable({ list, canEdit, onEdit }: SeatTableProps) {
   const actions = (seat: ListedSeat) => (
     <RowActions
       actions={[
-        { kind: 'edit', label: `Edit seat ${seat.seat_no}`, onClick: () => onEdit(seat) },
-        { kind: 'delete', label: `Delete seat ${seat.seat_no}`, onClick: () => deletion.ask(seat) },
+        { kind: 'edit', label: t('Edit seat {number}', { number: seat.seat_no }), onClick: () => onEdit(seat) },
+        {
+          kind: 'delete',
+          label: t('Delete seat {number}', { number: seat.seat_no }),
+          onClick: () => deletion.ask(seat),
+        },
       ]}
     />
   );
@@ -38,12 +45,12 @@ export function SeatTable({ list, canEdit, onEdit }: SeatTableProps) {
     <>
       <PagedTable
         list={list}
-        label="Seats"
-        noun="seats"
-        numbers="S.no."
-        columns={COLUMNS}
+        label={t('Seats')}
+        noun={t('seats')}
+        numbers={t('S.no.')}
+        columns={columnsIn(t)}
         actions={canEdit ? actions : undefined}
-        empty={<EmptyState text="No seats match these filters." />}
+        empty={<EmptyState text={t('No seats match these filters.')} />}
       />
       {deletion.question}
     </>
@@ -51,10 +58,11 @@ export function SeatTable({ list, canEdit, onEdit }: SeatTableProps) {
 }
 
 function SeatStatus({ seat }: { seat: ListedSeat }) {
-  if (!seat.active) return <StatusBadge tone="grey">Switched off</StatusBadge>;
+  const t = useTexts();
+  if (!seat.active) return <StatusBadge tone="grey">{t('Switched off')}</StatusBadge>;
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      <StatusBadge tone={seat.booked ? 'orange' : 'green'}>{seat.booked ? 'Booked' : 'Available'}</StatusBadge>
+      <StatusBadge tone={seat.booked ? 'orange' : 'green'}>{seat.booked ? t('Booked') : t('Available')}</StatusBadge>
       <ClosingBadge {...seat} />
     </span>
   );

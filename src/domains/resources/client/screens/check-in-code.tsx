@@ -6,21 +6,23 @@ import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useTexts } from '#domains/resources/client/use-texts.ts';
 
 /** The code at the door of a room, to print. */
 export default function CheckInCodeScreen() {
+  const t = useTexts();
   const { id = '' } = useParams();
   const query = trpc.resources.checkInCode.useQuery({ _id: id });
   const { data: code } = query;
   return (
     <Screen
-      title="Check-in code"
-      description="Print it and put it at the door. Whoever scans it checks in their own booking."
+      title={t('Check-in code')}
+      description={t('Print it and put it at the door. Whoever scans it checks in their own booking.')}
       actions={
         code && (
           <Button onClick={() => window.print()}>
             <Printer aria-hidden="true" />
-            Print
+            {t('Print')}
           </Button>
         )
       }
@@ -31,16 +33,18 @@ export default function CheckInCodeScreen() {
           <p className="text-muted-foreground">{code.space}</p>
           <img
             src={`data:image/svg+xml,${encodeURIComponent(code.svg)}`}
-            alt={`Check-in code of ${code.name}`}
+            alt={t('Check-in code of {name}', { name: code.name })}
             className="size-64 print:size-96"
           />
-          <p className="text-lg font-medium">Scan to check in</p>
-          <p className="text-xs break-all text-muted-foreground">{code.url}</p>
+          <p className="text-lg font-medium">{t('Scan to check in')}</p>
+          <p className="text-xs break-all text-muted-foreground">
+            <bdi>{code.url}</bdi>
+          </p>
         </Card>
       ) : query.error ? (
         <QueryFailure query={query} />
       ) : (
-        <div role="status" aria-label="Loading">
+        <div role="status" aria-label={t('Loading')}>
           <Skeleton className="mx-auto h-96 max-w-sm rounded-lg" />
         </div>
       )}

@@ -9,27 +9,29 @@ import type { ResourceView } from '#domains/resources/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES, type ResourceType } from '#shared/resource-types.ts';
+import { useTexts } from '#domains/resources/client/use-texts.ts';
 
 /** The desk areas. A card opens the seats of its area. */
 export default function DeskAreasScreen() {
+  const t = useTexts();
   const canEdit = useSession().may('resources.desk');
   const navigate = useNavigate();
   const { active: space } = useActiveSpace();
   return (
     <ListScreen
-      title="Desk Inventory"
+      title={t('Desk Inventory')}
       list={useResources('desks', space?._id)}
-      noun="desk areas"
-      add={canEdit && space && '+ Add Desk Area'}
+      noun={t('desk areas')}
+      add={canEdit && space && t('+ Add Desk Area')}
       cards={(areas) => (
         <ResourceList
           resources={areas}
           canEdit={false}
           onOpen={({ _id }) => void navigate(paths.desk(_id))}
-          facts={DeskTotals}
+          facts={(area) => <DeskTotals area={area} />}
         />
       )}
-      empty={{ text: 'There are no desk areas in this workspace yet.' }}
+      empty={{ text: t('There are no desk areas in this workspace yet.') }}
       dialog={{
         name: 'area',
         show: (open) => space && <DeskAreaDialog {...open} spaceId={space._id} canEdit={canEdit} />,
@@ -38,11 +40,12 @@ export default function DeskAreasScreen() {
   );
 }
 
-function DeskTotals({ desk_type = [] }: ResourceView) {
+function DeskTotals({ area: { desk_type = [] } }: { area: ResourceView }) {
+  const t = useTexts();
   return desk_type.flatMap((entry) =>
     Object.entries(entry).map(([type, { total }]) => (
       <Badge key={type}>
-        {RESOURCE_TYPE_NAMES[type as ResourceType]}: {total}
+        {t(RESOURCE_TYPE_NAMES[type as ResourceType])}: {total}
       </Badge>
     )),
   );

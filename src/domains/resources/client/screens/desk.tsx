@@ -1,3 +1,4 @@
+import { translated } from '#shared/texts.ts';
 import { ArrowLeft, Eye, Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -27,17 +28,19 @@ import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { DESK_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { DEFAULT_ZONE, toLocal, formatDay } from '#shared/time.ts';
+import { useTexts } from '#domains/resources/client/use-texts.ts';
 
 const TYPES = DESK_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_NAMES[type] }));
 
 /** Adds or edits a seat. The type of an existing seat cannot change. */
 function SeatDialog({ areaId, ...props }: RecordDialogProps<ListedSeat> & { areaId: string }) {
+  const t = useTexts();
   const { active: space } = useActiveSpace();
   return (
     <EditDialog
       {...props}
-      noun="Seat"
-      saved="Desk updated successfully"
+      noun={t('Seat')}
+      saved={t('Desk updated successfully')}
       size="sm"
       schema={SeatInput}
       fill={(seat) => ({
@@ -51,12 +54,12 @@ function SeatDialog({ areaId, ...props }: RecordDialogProps<ListedSeat> & { area
     >
       {(fields) => (
         <>
-          <TextField {...fields} name="seat_no" label="Seat No." />
+          <TextField {...fields} name="seat_no" label={t('Seat No.')} />
           <SelectField
             {...fields}
             name="desk_type"
-            label="Type"
-            options={TYPES}
+            label={t('Type')}
+            options={translated(TYPES, t)}
             disabled={props.record !== undefined}
           />
           <OpenFields {...fields} zone={space?.time_zone} />
@@ -73,14 +76,16 @@ export default function DeskScreen() {
 }
 
 function AreaSkeleton() {
+  const t = useTexts();
   return (
-    <Screen title="Desk Inventory">
+    <Screen title={t('Desk Inventory')}>
       <Skeleton className="h-64" />
     </Screen>
   );
 }
 
 function DeskArea({ id }: { id: string }) {
+  const t = useTexts();
   const { may } = useSession();
   const area = useListedResource(id);
   const { space } = useSpace(area.data?.space_id);
@@ -102,7 +107,7 @@ function DeskArea({ id }: { id: string }) {
       <title>{area.data.name}</title>
       <Link to={paths.desks} className="mb-2 inline-flex items-center gap-1.5 text-sm text-primary-text">
         <ArrowLeft className="size-4" aria-hidden="true" />
-        Back
+        {t('Back')}
       </Link>
       <PageHeader
         title={area.data.name}
@@ -110,11 +115,11 @@ function DeskArea({ id }: { id: string }) {
         actions={
           <>
             <IconButton
-              label={canEdit ? 'Edit desk area' : 'View desk area'}
+              label={canEdit ? t('Edit desk area') : t('View desk area')}
               icon={canEdit ? Pencil : Eye}
               onClick={() => openArea.open(area.data)}
             />
-            {canEdit && <Button onClick={() => openSeat.open('new')}>+ Add Seat</Button>}
+            {canEdit && <Button onClick={() => openSeat.open('new')}>{t('+ Add Seat')}</Button>}
           </>
         }
       />
@@ -162,6 +167,7 @@ type SeatTotalsProps = { totals: SeatPage['totals']; day: string; space: Space |
 
 /** A card for each desk type of an area: its price per day, and the numbers of booked and available seats on a day. */
 function SeatTotals({ totals, day, space }: SeatTotalsProps) {
+  const t = useTexts();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {DESK_TYPES.map((type) => {
@@ -169,18 +175,27 @@ function SeatTotals({ totals, day, space }: SeatTotalsProps) {
         if (total === 0) return null;
         return (
           <Card key={type} className="flex items-center gap-5 p-5">
-            <Donut value={booked} total={total} label={`${booked} of ${total} seats booked on ${formatDay(day)}`} />
+            <Donut
+              value={booked}
+              total={total}
+              label={t('{booked} of {total} seats booked on {day}', { booked, total, day: formatDay(day, t) })}
+            />
             <div className="tabular-nums">
-              <h2 className="font-semibold">{RESOURCE_TYPE_NAMES[type]}</h2>
+              <h2 className="font-semibold">{t(RESOURCE_TYPE_NAMES[type])}</h2>
               {space && (
                 <p className="text-sm text-muted-foreground">
-                  {formatMoney(space.price[type] ?? 0, space.currency)} / day
+                  {t('{amount} / day', { amount: formatMoney(space.price[type] ?? 0, space.currency, t) })}
                 </p>
               )}
-              <p className="mt-2 text-sm">Total seats: {total}</p>
+              <p className="mt-2 text-sm">{t('Total seats: {count}', { count: total })}</p>
               <p className="text-sm">
-                {booked} booked, {total - switched_off - booked} available
-                {switched_off > 0 && `, ${switched_off} switched off`}
+                {switched_off > 0
+                  ? t('{booked} booked, {available} available, {off} switched off', {
+                      booked,
+                      available: total - switched_off - booked,
+                      off: switched_off,
+                    })
+                  : t('{booked} booked, {available} available', { booked, available: total - booked })}
               </p>
             </div>
           </Card>

@@ -1,13 +1,5 @@
 import { RoomsScreen } from '#domains/resources/client/components/rooms-screen.tsx';
 
 export default function MeetingRoomsScreen() {
-  return (
-    <RoomsScreen
-      kind="meeting_room"
-      area="resources.meetingRooms"
-      title="Meeting Rooms"
-      add="+ Add Meeting Room"
-      unit="hr"
-    />
-  );
+  return <RoomsScreen kind="meeting_room" area="resources.meetingRooms" />;
 }

@@ -1,13 +1,5 @@
 import { RoomsScreen } from '#domains/resources/client/components/rooms-screen.tsx';
 
 export default function PrivateOfficesScreen() {
-  return (
-    <RoomsScreen
-      kind="private_office"
-      area="resources.privateOffices"
-      title="Private Offices"
-      add="+ Add Private Office"
-      unit="day"
-    />
-  );
+  return <RoomsScreen kind="private_office" area="resources.privateOffices" />;
 }

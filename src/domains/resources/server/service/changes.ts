@@ -7,6 +7,7 @@ import type { BlockingBookings } from '#domains/workspaces/index.ts';
 import { Conflict, NotAllowed } from '#shared/errors.ts';
 import { may } from '#shared/permissions.ts';
 import type { ResourceKind } from '#shared/resource-types.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 
 /** Requires the edit flag of the area of this kind. @throws NotAllowed */
 export function requireEdit(actor: Actor, kind: ResourceKind): void {
@@ -39,9 +40,12 @@ export async function requireFree(trx: Transaction, units: Knex.QueryCallback, n
     first: booked.slice(0, MAX_NAMED),
     until: new Date(last),
   };
-  const bookings =
-    booked.length === 1 ? 'is 1 ongoing or upcoming booking' : `are ${booked.length} ongoing or upcoming bookings`;
-  throw new Conflict(`There ${bookings}`, blocking);
+  const count = booked.length;
+  const message =
+    count === 1
+      ? msg('There is 1 ongoing or upcoming booking')
+      : msgWith('There are {count} ongoing or upcoming bookings', { count });
+  throw new Conflict(message, blocking);
 }
 
 /** The number of bookings that the refusal names. */

@@ -28,6 +28,7 @@ import { type Currency, DEFAULT_CURRENCY } from '#shared/money.ts';
 import { priceIn } from '#shared/price-in.ts';
 import { DESK_TYPES, type DeskType, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { validate } from '#shared/validate.ts';
+import { msgWith, type Message } from '#shared/texts.ts';
 
 async function setAmenities(trx: Transaction, resourceId: string, amenityIds: string[]): Promise<void> {
   const wanted = [...new Set(amenityIds)];
@@ -59,9 +60,11 @@ async function raiseTotals(trx: Transaction, area: DeskArea, totals: Partial<Rec
   await updateCapacity(trx, area.id);
 }
 
-function totalTooLow(kind: DeskType, count: number): string {
-  const seats = count === 1 ? 'is 1 seat' : `are ${count} seats`;
-  return `There ${seats} of ${RESOURCE_TYPE_NAMES[kind]}: please delete seats one by one`;
+function totalTooLow(kind: DeskType, count: number): Message {
+  const type = RESOURCE_TYPE_NAMES[kind];
+  return count === 1
+    ? msgWith('There is 1 seat of {type}: please delete seats one by one', { type })
+    : msgWith('There are {count} seats of {type}: please delete seats one by one', { count, type });
 }
 
 /** Adds a room or an office with its unit, or a desk area with its seats. */

@@ -12,13 +12,14 @@ import { isSpaceActive, updateClosing } from '#domains/resources/server/service/
 import { updateCapacity, refuseTakenSeat, requireFree } from '#domains/resources/server/service/changes.ts';
 import { InvalidInput } from '#shared/errors.ts';
 import type { RemoveInput, RemovedVersion, RestoreInput } from '#shared/record.ts';
+import { msg } from '#shared/texts.ts';
 
 /** Adds a seat to a desk area. @throws Conflict 'Seat no already exists' if the area has another seat with this number */
 export async function addSeat(call: Call, input: SeatInput): Promise<SeatView> {
   const { services, actor, now } = call;
   const seatId = await inTransaction(services, async (trx) => {
     const area = await lockResource(trx, actor, input.resource_id);
-    if (area.type !== 'desks') throw new InvalidInput('Please select a location', 'resource_id');
+    if (area.type !== 'desks') throw new InvalidInput(msg('Please select a location'), 'resource_id');
     const { seat_no, desk_type, active = true, closed_from = null } = input;
     const bookable = area.active && (await isSpaceActive(trx, area.space_id));
     const [id] = await trx('units')

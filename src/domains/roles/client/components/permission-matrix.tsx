@@ -18,6 +18,7 @@ import {
   type Permissions,
   grantOf,
 } from '#shared/permissions.ts';
+import { useTexts } from '#domains/roles/client/use-texts.ts';
 
 type PermissionMatrixProps = {
   permissions: Permissions;
@@ -38,17 +39,18 @@ function shownGroups(mayGrant: MayGrant): MatrixGroup[] {
 
 /** A table of the access that a role has to each area. */
 export function PermissionMatrix(props: PermissionMatrixProps) {
+  const t = useTexts();
   const { permissions, onChange, mayGrant, readOnly, onlyGrantable = false } = props;
   const groups = onlyGrantable ? shownGroups(mayGrant) : MATRIX;
   return (
     <section aria-labelledby="permissions-heading">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <h2 id="permissions-heading" className="text-base font-semibold">
-          Permissions
+          {t('Permissions')}
         </h2>
         {!readOnly && (
           <Checkbox
-            label="Allow All"
+            label={t('Allow All')}
             checked={allowedShare(permissions, mayGrant)}
             onChange={(on) => onChange(allowAll(mayGrant, on))}
           />
@@ -57,8 +59,8 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
       <table className="w-full border-separate border-spacing-0 overflow-hidden rounded-lg border bg-card text-sm">
         <thead>
           <tr className="text-xs text-muted-foreground">
-            <th scope="col" className="h-10 border-b px-4 text-left font-medium">
-              Area
+            <th scope="col" className="h-10 border-b px-4 text-start font-medium">
+              {t('Area')}
             </th>
             {ACCESSES.map((access) => (
               <th
@@ -66,7 +68,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
                 scope="col"
                 className="w-16 border-b px-1 text-center font-medium last:w-20 sm:w-28 sm:last:w-28"
               >
-                {ACCESS_LABELS[access]}
+                {t(ACCESS_LABELS[access])}
               </th>
             ))}
           </tr>
@@ -80,6 +82,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
 }
 
 function GroupRows({ group: { label, areas }, ...matrix }: PermissionMatrixProps & { group: MatrixGroup }) {
+  const t = useTexts();
   const isGroup = areas.length > 1;
   return (
     <tbody className="last:[&>tr:last-child>*]:border-b-0">
@@ -88,15 +91,15 @@ function GroupRows({ group: { label, areas }, ...matrix }: PermissionMatrixProps
           <th
             scope="rowgroup"
             colSpan={ACCESSES.length + 1}
-            className="h-10 border-b bg-subtle px-4 text-left font-medium"
+            className="h-10 border-b bg-subtle px-4 text-start font-medium"
           >
-            {label}
+            {t(label)}
           </th>
         </tr>
       )}
       {areas.map((area) => (
-        <AreaRow key={area} area={area} name={isGroup ? `${label}, ${AREAS[area].label}` : label} {...matrix}>
-          <span className={isGroup ? 'block pl-3 sm:pl-4' : 'font-medium'}>{AREAS[area].label}</span>
+        <AreaRow key={area} area={area} name={isGroup ? `${t(label)}, ${t(AREAS[area].label)}` : t(label)} {...matrix}>
+          <span className={isGroup ? 'block ps-3 sm:ps-4' : 'font-medium'}>{t(AREAS[area].label)}</span>
         </AreaRow>
       ))}
     </tbody>
@@ -107,18 +110,19 @@ function GroupRows({ group: { label, areas }, ...matrix }: PermissionMatrixProps
 type AreaRowProps = PermissionMatrixProps & { area: Area; name: string; children: ReactNode };
 
 function AreaRow({ area, name, children, permissions, onChange, mayGrant, readOnly }: AreaRowProps) {
+  const t = useTexts();
   const grant = grantOf(permissions, area);
   const isOpen = (access: Access) => !readOnly && mayGrant(area, access) && (access === 'show' || grant.show);
   return (
     <tr>
-      <th scope="row" className="h-11 border-b px-4 py-1.5 text-left font-normal">
+      <th scope="row" className="h-11 border-b px-4 py-1.5 text-start font-normal">
         {children}
       </th>
       {ACCESSES.map((access) => (
         <td key={access} className="border-b px-1 text-center">
           {hasAccess(area, access) && (
             <Checkbox
-              aria-label={`${name}: ${ACCESS_LABELS[access]}`}
+              aria-label={`${name}: ${t(ACCESS_LABELS[access])}`}
               className="mx-auto"
               checked={grant[access] === true}
               disabled={!isOpen(access)}

@@ -16,6 +16,7 @@ import { grantable } from '#domains/roles/client/matrix.ts';
 import { RoleInput, type RoleView } from '#domains/roles/schema.ts';
 import { paths } from '#shared/paths.ts';
 import { cleanPermissions } from '#shared/permissions.ts';
+import { useTexts } from '#domains/roles/client/use-texts.ts';
 
 /** `role` is omitted when a role is added. */
 type RoleFormProps = { role?: RoleView; readOnly: boolean };
@@ -39,6 +40,7 @@ function useSaveRole(_id: string | undefined) {
 }
 
 export function RoleForm({ role, readOnly }: RoleFormProps) {
+  const t = useTexts();
   const own = useSession().user?.role_id ?? undefined;
   const saveRole = useSaveRole(role?._id);
   const navigate = useNavigate();
@@ -48,7 +50,7 @@ export function RoleForm({ role, readOnly }: RoleFormProps) {
 
   const save = latest.saving(async (values, version) => {
     await saveRole(values, version);
-    toast.success(role ? 'Role updated!' : 'New role added successfully!');
+    toast.success(role ? t('Role updated!') : t('New role added successfully!'));
     void navigate(paths.roles);
   });
 
@@ -57,26 +59,26 @@ export function RoleForm({ role, readOnly }: RoleFormProps) {
       <LeaveGuard dirty={form.formState.isDirty && !form.formState.isSubmitting} />
       {latest.notice}
       <div className="space-y-4 rounded-lg border bg-card p-4 sm:p-5">
-        <TextField form={form} name="name" label="Role Name" disabled={readOnly} autoComplete="off" />
+        <TextField form={form} name="name" label={t('Role Name')} disabled={readOnly} autoComplete="off" />
         <CheckboxField
           form={form}
           name="active"
-          label="Active"
-          hint="An inactive role grants no permissions."
+          label={t('Active')}
+          hint={t('An inactive role grants no permissions.')}
           disabled={readOnly}
         />
         <CheckboxField
           form={form}
           name="showAllBooking"
-          label="Sees everybody’s bookings"
-          hint="In the workspaces of each person. Otherwise they see only their own bookings."
+          label={t('Sees everybody’s bookings')}
+          hint={t('In the workspaces of each person. Otherwise they see only their own bookings.')}
           disabled={readOnly || !own?.showAllBooking}
         />
         <CheckboxField
           form={form}
           name="showAllWorkSpaces"
-          label="Works in all workspaces"
-          hint="Including future ones. Otherwise workspaces are assigned to each person."
+          label={t('Works in all workspaces')}
+          hint={t('Including future ones. Otherwise workspaces are assigned to each person.')}
           disabled={readOnly || !own?.showAllWorkSpaces}
         />
       </div>
@@ -90,9 +92,9 @@ export function RoleForm({ role, readOnly }: RoleFormProps) {
       {!readOnly && (
         <div className="sticky bottom-0 z-10 -mx-1 flex justify-end gap-2 border-t bg-subtle px-1 py-3 max-sm:*:flex-1">
           <Button asChild variant="secondary">
-            <Link to={paths.roles}>Cancel</Link>
+            <Link to={paths.roles}>{t('Cancel')}</Link>
           </Button>
-          <SubmitButton form={form}>Save</SubmitButton>
+          <SubmitButton form={form}>{t('Save')}</SubmitButton>
         </div>
       )}
     </Form>

@@ -10,16 +10,18 @@ import type { Column } from '#client/ui/data-table.tsx';
 import { roleEditProblem } from '#domains/roles/rules.ts';
 import type { ListedRole, RoleView } from '#domains/roles/schema.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/roles/client/use-texts.ts';
+import type { Translate } from '#shared/texts.ts';
 
 /** Whose bookings a role shows. Staff see them in the workspaces that they manage. */
-function bookingsText({ showAllBooking, isForMembers }: RoleView): string {
-  return showAllBooking && !isForMembers ? 'Everybody’s, where they work' : 'Own';
+function bookingsText({ showAllBooking, isForMembers }: RoleView, t: Translate): string {
+  return showAllBooking && !isForMembers ? t('Everybody’s, where they work') : t('Own');
 }
 
 /** Members book everywhere. The workspaces of a team member are chosen for each person. */
-function spacesText({ showAllWorkSpaces, isForMembers }: RoleView): string {
-  if (isForMembers) return 'All, as a customer';
-  return showAllWorkSpaces ? 'All' : 'Chosen for each person';
+function spacesText({ showAllWorkSpaces, isForMembers }: RoleView, t: Translate): string {
+  if (isForMembers) return t('All, as a customer');
+  return showAllWorkSpaces ? t('All') : t('Chosen for each person');
 }
 
 /** Who opens this screen sees roles, and so what they grant. */
@@ -29,6 +31,7 @@ const withGrants = <Listed extends { items: ListedRole[] }>(page: Listed) => ({
 });
 
 export default function RolesScreen() {
+  const t = useTexts();
   const { user, may } = useSession();
   const list = usePagedList({
     useListQuery: (_filters, part) => trpc.roles.list.useQuery(part, { select: withGrants }),
@@ -37,36 +40,36 @@ export default function RolesScreen() {
   const mayEdit = (role: RoleView) => may('roles') && !roleEditProblem(own, role, role._id === own?._id);
   const columns: Column<RoleView>[] = [
     {
-      header: 'Name',
+      header: t('Name'),
       onPhone: 'title',
       cell: ({ _id, name }) => (
         <span className="font-medium">
           {name}
-          {_id === own?._id && <span className="font-normal text-muted-foreground"> (yours)</span>}
+          {_id === own?._id && <span className="font-normal text-muted-foreground"> {t('(yours)')}</span>}
         </span>
       ),
     },
-    { header: 'Bookings', cell: bookingsText },
-    { header: 'Workspaces', cell: spacesText },
-    { header: 'Status', cell: ({ active }) => <ActiveBadge active={active} /> },
+    { header: t('Bookings'), cell: (role) => bookingsText(role, t) },
+    { header: t('Workspaces'), cell: (role) => spacesText(role, t) },
+    { header: t('Status'), cell: ({ active }) => <ActiveBadge active={active} /> },
   ];
   const addRole = may('roles') && (
     <Button asChild>
-      <Link to={paths.role()}>+ Add Role</Link>
+      <Link to={paths.role()}>{t('+ Add Role')}</Link>
     </Button>
   );
   return (
     <ListScreen
-      title="Roles list"
+      title={t('Roles list')}
       head={addRole}
       list={list}
-      label="Roles"
-      noun="roles"
-      numbers="S.no."
+      label={t('Roles')}
+      noun={t('roles')}
+      numbers={t('S.no.')}
       columns={columns}
       actions={(role) => [{ ...openAction(mayEdit(role)), to: paths.role(role._id) }]}
       skeletonRows={5}
-      empty={{ text: 'There are no roles yet.' }}
+      empty={{ text: t('There are no roles yet.') }}
     />
   );
 }

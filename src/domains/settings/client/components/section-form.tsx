@@ -1,3 +1,4 @@
+import { later } from '#shared/texts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { toast } from 'sonner';
@@ -22,9 +23,11 @@ import { Values, changesOf, valuesOf } from '#domains/settings/client/values.ts'
 import { type SectionView, BrandPictureView, type SettingView, type TestView } from '#domains/settings/schema.ts';
 import { brandPicture } from '#shared/brand-pictures.ts';
 import type { SettingSection } from '#shared/setting-sections.ts';
+import { useTexts } from '#domains/settings/client/use-texts.ts';
 
 /** A button that tests the saved settings, and what came of it. @param disabled while there are changes to save */
 function ServiceTest({ service, disabled }: { service: SettingSection; disabled: boolean }) {
+  const t = useTexts();
   const [result, setResult] = useState<TestView>();
   const mail = trpc.settings.testMail.useMutation();
   const charge = trpc.settings.testCharge.useMutation();
@@ -44,7 +47,7 @@ function ServiceTest({ service, disabled }: { service: SettingSection; disabled:
         {result?.detail}
       </p>
       <PressButton variant="secondary" disabled={disabled} onPress={test}>
-        {service === 'mail' ? 'Send test mail' : 'Make test charge'}
+        {service === 'mail' ? t('Send test mail') : t('Make test charge')}
       </PressButton>
     </>
   );
@@ -54,6 +57,7 @@ type SecretFieldProps = { form: ZodForm<Values>; setting: SettingView };
 
 /** A secret that can be written, but not read: one that is set is replaced or removed. */
 function SecretField({ form, setting }: SecretFieldProps) {
+  const t = useTexts();
   const { name, label, source, hint } = setting;
   const [isReplacing, setReplacing] = useState(false);
   const { field, fieldState } = useController({ name, control: form.control });
@@ -63,7 +67,7 @@ function SecretField({ form, setting }: SecretFieldProps) {
 
   if (source === 'environment')
     return (
-      <Field label={label} hint={settingHint(setting)}>
+      <Field label={label} hint={settingHint(setting, t)}>
         {(control) => <Input {...control} value="" disabled readOnly />}
       </Field>
     );
@@ -73,20 +77,30 @@ function SecretField({ form, setting }: SecretFieldProps) {
         <div className="min-w-0 flex-1 basis-56">
           <p className="font-medium">{label}</p>
           <p className={setting.isReadable ? 'text-muted-foreground' : 'text-danger-text'}>
-            {field.value === null ? 'It is removed when you save.' : settingHint(setting)}
+            {field.value === null ? t('It is removed when you save.') : settingHint(setting, t)}
           </p>
         </div>
         {field.value === null ? (
-          <Button variant="secondary" size="sm" aria-label={`Keep ${label}`} onClick={() => setTo('')}>
-            Keep
+          <Button variant="secondary" size="sm" aria-label={t('Keep {label}', { label })} onClick={() => setTo('')}>
+            {t('Keep')}
           </Button>
         ) : (
           <span className="inline-flex gap-2">
-            <Button variant="secondary" size="sm" aria-label={`Replace ${label}`} onClick={() => setReplacing(true)}>
-              Replace
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={t('Replace {label}', { label })}
+              onClick={() => setReplacing(true)}
+            >
+              {t('Replace')}
             </Button>
-            <Button variant="secondary" size="sm" aria-label={`Remove ${label}`} onClick={() => setTo(null)}>
-              Remove
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={t('Remove {label}', { label })}
+              onClick={() => setTo(null)}
+            >
+              {t('Remove')}
             </Button>
           </span>
         )}
@@ -130,6 +144,7 @@ function useUpload(form: ZodForm<Values>, name: string) {
 
 /** A picture that is uploaded when it is chosen, and set with the section. */
 function PictureField({ form, setting }: PictureFieldProps) {
+  const t = useTexts();
   const { name, label, source } = setting;
   const { field, fieldState } = useController({ name, control: form.control });
   const chooser = useRef<HTMLInputElement>(null);
@@ -144,7 +159,7 @@ function PictureField({ form, setting }: PictureFieldProps) {
         ref={chooser}
         type="file"
         accept="image/png,image/jpeg,image/webp"
-        aria-label={`File of ${label}`}
+        aria-label={t('File of {label}', { label })}
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => {
@@ -159,41 +174,45 @@ function PictureField({ form, setting }: PictureFieldProps) {
             variant="secondary"
             size="sm"
             loading={isSending}
-            aria-label={`${value ? 'Replace' : 'Upload'} ${label}`}
+            aria-label={value ? t('Replace {label}', { label }) : t('Upload {label}', { label })}
             onClick={() => chooser.current?.click()}
           >
-            {value ? 'Replace' : 'Upload'}
+            {value ? t('Replace') : t('Upload')}
           </Button>
           {value && (
             <Button
               variant="secondary"
               size="sm"
-              aria-label={`Remove ${label}`}
+              aria-label={t('Remove {label}', { label })}
               onClick={() => form.setValue(name, '', { shouldDirty: true })}
             >
-              Remove
+              {t('Remove')}
             </Button>
           )}
         </div>
       )}
       <p role={fieldState.error && 'alert'} className={fieldState.error ? 'text-danger-text' : 'text-muted-foreground'}>
-        {fieldState.error?.message ?? settingHint(setting)}
+        {fieldState.error?.message ?? settingHint(setting, t)}
       </p>
     </div>
   );
 }
 
-const GROUNDS = { light: 'bg-white', dark: 'bg-black' };
+const GROUNDS = [
+  { color: 'bg-white', alt: later('On a light ground') },
+  { color: 'bg-black', alt: later('On a dark ground') },
+];
 
 /** The picture on a light and on a dark ground. */
 function Grounds({ src }: { src: string }) {
+  const t = useTexts();
   const picture = brandPicture(src);
   if (!picture) return null;
   return (
     <div className="flex flex-wrap gap-2">
-      {Object.entries(GROUNDS).map(([ground, color]) => (
-        <div key={ground} className={`rounded-md border p-3 ${color}`}>
-          <img {...picture} alt={`On a ${ground} ground`} className="h-8 w-auto max-w-52 object-contain" />
+      {GROUNDS.map(({ color, alt }) => (
+        <div key={color} className={`rounded-md border p-3 ${color}`}>
+          <img {...picture} alt={t(alt)} className="h-8 w-auto max-w-52 object-contain" />
         </div>
       ))}
     </div>
@@ -202,7 +221,8 @@ function Grounds({ src }: { src: string }) {
 
 /** The settings of one section, which are saved together. */
 export function SectionForm({ section }: { section: SectionView }) {
-  const { title } = SECTION_TEXTS[section.section];
+  const t = useTexts();
+  const title = t(SECTION_TEXTS[section.section].title);
   const { mutateAsync: update } = trpc.settings.update.useMutation();
   const form = useZodForm(Values, valuesOf(section));
   const latest = useLatest(form, { record: section, fill: valuesOf });
@@ -210,7 +230,7 @@ export function SectionForm({ section }: { section: SectionView }) {
 
   const save = latest.saving(async (values, version) => {
     latest.restart(await update({ section: section.section, values: changesOf(section, values), version }));
-    toast.success(`${title} updated`);
+    toast.success(t('{title} updated', { title }));
   });
 
   return (
@@ -230,7 +250,7 @@ export function SectionForm({ section }: { section: SectionView }) {
               form={form}
               name={setting.name}
               label={setting.label}
-              hint={settingHint(setting)}
+              hint={settingHint(setting, t)}
               disabled={setting.source === 'environment'}
             />
           ),
@@ -241,9 +261,9 @@ export function SectionForm({ section }: { section: SectionView }) {
             form={form}
             variant={isDirty ? 'primary' : 'secondary'}
             disabled={!isDirty}
-            aria-label={`Save ${title}`}
+            aria-label={t('Save {title}', { title })}
           >
-            Save
+            {t('Save')}
           </SubmitButton>
         </div>
       </Form>
@@ -252,13 +272,14 @@ export function SectionForm({ section }: { section: SectionView }) {
 }
 
 function Description({ section }: { section: SettingSection }) {
+  const t = useTexts();
   const { text, link } = SECTION_TEXTS[section];
   return (
     <>
-      {text}{' '}
+      {t(text)}{' '}
       {link && (
         <Link to={link.to} className="font-medium text-foreground underline underline-offset-4">
-          {link.label}
+          {t(link.label)}
         </Link>
       )}
     </>

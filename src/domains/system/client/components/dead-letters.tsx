@@ -11,9 +11,11 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { REFRESH_MS, useRetryLetter } from '#domains/system/client/queries.ts';
 import { formatDuration, topicLabel } from '#domains/system/client/system-text.ts';
 import type { DeadLetterView } from '#domains/system/schema.ts';
+import { useTexts } from '#domains/system/client/use-texts.ts';
 
 /** Items that could not be delivered, with the reason, and buttons to retry or discard them. `now` is the server's time. */
 export function DeadLetters({ now }: { now: Date | undefined }) {
+  const t = useTexts();
   const list = usePagedList({
     useListQuery: (_filters, part) => trpc.system.deadLetters.useQuery(part, { refetchInterval: REFRESH_MS }),
   });
@@ -23,41 +25,45 @@ export function DeadLetters({ now }: { now: Date | undefined }) {
 
   const columns: Column<DeadLetterView>[] = [
     {
-      header: 'Item',
+      header: t('Item'),
       onPhone: 'title',
       cell: ({ _id, topic, summary }) => (
-        <span className="font-medium">{summary || `${topicLabel(topic)}, number ${_id}`}</span>
+        <span className="font-medium">
+          {summary || t('{queue}, number {number}', { queue: topicLabel(topic, t), number: _id })}
+        </span>
       ),
     },
-    { header: 'Queue', cell: ({ topic }) => topicLabel(topic) },
-    { header: 'Reason', cell: ({ reason }) => <span className="break-words">{reason}</span> },
-    { header: 'Attempts', align: 'right', cell: ({ attempts }) => attempts },
-    { header: 'Since', align: 'right', cell: ({ diedAt }) => (now ? formatDuration(diedAt, now) : '-') },
+    { header: t('Queue'), cell: ({ topic }) => topicLabel(topic, t) },
+    { header: t('Reason'), cell: ({ reason }) => <span className="break-words">{reason}</span> },
+    { header: t('Attempts'), align: 'end', cell: ({ attempts }) => attempts },
+    { header: t('Since'), align: 'end', cell: ({ diedAt }) => (now ? formatDuration(diedAt, now, t) : '-') },
   ];
   return (
     <>
       <PagedTable
         list={list}
-        label="Dead letters"
-        noun="dead letters"
+        label={t('Dead letters')}
+        noun={t('dead letters')}
         columns={columns}
         actions={(letter) => (
           <>
-            <PressIcon label="Retry" icon={RotateCw} onPress={() => retry({ _id: letter._id })} />
-            <IconButton label="Discard" icon={Trash2} onClick={() => setDiscarding(letter)} />
+            <PressIcon label={t('Retry')} icon={RotateCw} onPress={() => retry({ _id: letter._id })} />
+            <IconButton label={t('Discard')} icon={Trash2} onClick={() => setDiscarding(letter)} />
           </>
         )}
         skeletonRows={3}
-        empty={<EmptyState text="Everything has been delivered." />}
+        empty={<EmptyState text={t('Everything has been delivered.')} />}
       />
       {discarding && (
         <ConfirmCall
           open
           onOpenChange={() => setDiscarding(undefined)}
-          title="Discard this dead letter?"
-          text={`It will never be delivered: ${discarding.summary || topicLabel(discarding.topic)}`}
-          yes="Discard"
-          no="Keep"
+          title={t('Discard this dead letter?')}
+          text={t('It will never be delivered: {item}', {
+            item: discarding.summary || topicLabel(discarding.topic, t),
+          })}
+          yes={t('Discard')}
+          no={t('Keep')}
           danger
           onYes={() => discard({ _id: discarding._id })}
         />

@@ -5,6 +5,8 @@ import { StatusBadge } from '#client/ui/badge.tsx';
 import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import { formatDuration } from '#domains/system/client/system-text.ts';
 import type { JobView, SystemStatus } from '#domains/system/schema.ts';
+import { formatNumber } from '#shared/numbers.ts';
+import { useTexts } from '#domains/system/client/use-texts.ts';
 
 type JobTableProps = { status: SystemStatus | undefined; onRun: (name: string) => Promise<unknown> };
 
@@ -12,12 +14,13 @@ const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(
 
 /** A run that says how far it is; the rest of it can be left to itself. */
 function Running({ job: { lastRun, progress }, now }: { job: JobView; now: Date | undefined }) {
+  const t = useTexts();
   return (
     <span className="inline-block">
-      <StatusBadge tone="blue">Running</StatusBadge>
+      <StatusBadge tone="blue">{t('Running')}</StatusBadge>
       {progress && lastRun && now && (
         <span className="mt-1 block text-xs tabular-nums text-muted-foreground">
-          {progressText({ ...progress, elapsedMs: now.getTime() - lastRun.getTime() })}
+          {progressText({ ...progress, elapsedMs: now.getTime() - lastRun.getTime() }, t)}
         </span>
       )}
     </span>
@@ -25,39 +28,55 @@ function Running({ job: { lastRun, progress }, now }: { job: JobView; now: Date 
 }
 
 function Outcome({ job, now }: { job: JobView; now: Date | undefined }) {
+  const t = useTexts();
   const { isRunning, lastRun, lastError } = job;
   if (isRunning) return <Running job={job} now={now} />;
-  if (lastRun === null) return <StatusBadge tone="grey">Not run yet</StatusBadge>;
-  if (lastError === null) return <StatusBadge tone="green">Succeeded</StatusBadge>;
+  if (lastRun === null) return <StatusBadge tone="grey">{t('Not run yet')}</StatusBadge>;
+  if (lastError === null) return <StatusBadge tone="green">{t('Succeeded')}</StatusBadge>;
   return (
     <span className="flex flex-wrap items-center gap-2 max-sm:justify-end">
-      <StatusBadge tone="red">Failed</StatusBadge>
+      <StatusBadge tone="red">{t('Failed')}</StatusBadge>
       <span className="break-words text-muted-foreground">{lastError}</span>
     </span>
   );
 }
 
 export function JobTable({ status, onRun }: JobTableProps) {
+  const t = useTexts();
   const columns: Column<JobView>[] = [
-    { header: 'Job', onPhone: 'title', cell: ({ name }) => <span className="font-medium">{capitalised(name)}</span> },
-    { header: 'Outcome', cell: (job) => <Outcome job={job} now={status?.now} /> },
     {
-      header: 'Last run',
-      align: 'right',
-      cell: ({ lastRun }) => (lastRun && status ? `${formatDuration(lastRun, status.now)} ago` : '-'),
+      header: t('Job'),
+      onPhone: 'title',
+      cell: ({ name }) => <span className="font-medium">{capitalised(name)}</span>,
     },
-    { header: 'Done', align: 'right', cell: ({ progress }) => progress?.done.toLocaleString('en-GB') ?? '-' },
-    { header: 'Took', align: 'right', cell: ({ lastMs }) => (lastMs === null ? '-' : `${lastMs} ms`) },
+    { header: t('Outcome'), cell: (job) => <Outcome job={job} now={status?.now} /> },
     {
-      header: 'Next run',
-      align: 'right',
-      cell: ({ nextRun }) => (status && nextRun > status.now ? `in ${formatDuration(status.now, nextRun)}` : 'now'),
+      header: t('Last run'),
+      align: 'end',
+      cell: ({ lastRun }) =>
+        lastRun && status ? t('{duration} ago', { duration: formatDuration(lastRun, status.now, t) }) : '-',
+    },
+    { header: t('Done'), align: 'end', cell: ({ progress }) => (progress ? formatNumber(progress.done, t) : '-') },
+    {
+      header: t('Took'),
+      align: 'end',
+      cell: ({ lastMs }) => (lastMs === null ? '-' : t('{count} ms', { count: lastMs })),
     },
     {
-      header: 'Action',
+      header: t('Next run'),
+      align: 'end',
+      cell: ({ nextRun }) =>
+        status && nextRun > status.now
+          ? t('in {duration}', { duration: formatDuration(status.now, nextRun, t) })
+          : t('now'),
+    },
+    {
+      header: t('Action'),
       onPhone: 'actions',
-      cell: ({ name }) => <PressIcon label={`Run now: ${name}`} icon={Play} onPress={() => onRun(name)} />,
+      cell: ({ name }) => <PressIcon label={t('Run now: {name}', { name })} icon={Play} onPress={() => onRun(name)} />,
     },
   ];
-  return <DataTable label="Jobs" columns={columns} rows={status?.jobs} rowKey={({ name }) => name} skeletonRows={6} />;
+  return (
+    <DataTable label={t('Jobs')} columns={columns} rows={status?.jobs} rowKey={({ name }) => name} skeletonRows={6} />
+  );
 }

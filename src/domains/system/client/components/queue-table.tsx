@@ -4,6 +4,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { type Column, DataTable } from '#client/ui/data-table.tsx';
 import { formatDuration, topicLabel } from '#domains/system/client/system-text.ts';
 import type { QueueView, SystemStatus } from '#domains/system/schema.ts';
+import { useTexts } from '#domains/system/client/use-texts.ts';
 
 type QueueTableProps = {
   status: SystemStatus | undefined;
@@ -12,31 +13,32 @@ type QueueTableProps = {
 };
 
 export function QueueTable({ status, onRetry }: QueueTableProps) {
+  const t = useTexts();
   const columns: Column<QueueView>[] = [
     {
-      header: 'Queue',
+      header: t('Queue'),
       onPhone: 'title',
-      cell: ({ topic }) => <span className="font-medium">{topicLabel(topic)}</span>,
+      cell: ({ topic }) => <span className="font-medium">{topicLabel(topic, t)}</span>,
     },
-    { header: 'Waiting', align: 'right', cell: ({ waiting }) => waiting },
-    { header: 'In progress', align: 'right', cell: ({ inHand }) => inHand },
+    { header: t('Waiting'), align: 'end', cell: ({ waiting }) => waiting },
+    { header: t('In progress'), align: 'end', cell: ({ inHand }) => inHand },
     {
-      header: 'Oldest',
-      align: 'right',
-      cell: ({ oldest }) => (oldest && status ? formatDuration(oldest, status.now) : '-'),
+      header: t('Oldest'),
+      align: 'end',
+      cell: ({ oldest }) => (oldest && status ? formatDuration(oldest, status.now, t) : '-'),
     },
     {
-      header: 'Dead letters',
-      align: 'right',
+      header: t('Dead letters'),
+      align: 'end',
       cell: ({ deadLetters }) => (deadLetters > 0 ? <Badge tone="red">{deadLetters}</Badge> : 0),
     },
     {
-      header: 'Action',
+      header: t('Action'),
       onPhone: 'actions',
       cell: ({ topic, deadLetters }) =>
         deadLetters > 0 && (
           <PressIcon
-            label={`Retry all dead letters of ${topicLabel(topic)}`}
+            label={t('Retry all dead letters of {queue}', { queue: topicLabel(topic, t) })}
             icon={RotateCw}
             onPress={() => onRetry(topic)}
           />
@@ -44,6 +46,12 @@ export function QueueTable({ status, onRetry }: QueueTableProps) {
     },
   ];
   return (
-    <DataTable label="Queues" columns={columns} rows={status?.queues} rowKey={({ topic }) => topic} skeletonRows={7} />
+    <DataTable
+      label={t('Queues')}
+      columns={columns}
+      rows={status?.queues}
+      rowKey={({ topic }) => topic}
+      skeletonRows={7}
+    />
   );
 }

@@ -10,6 +10,7 @@ import { LocationChoice } from '#domains/payments/client/index.ts';
 import { ConnectionCard } from '#domains/system/client/components/connection-card.tsx';
 import { useConnections } from '#domains/system/client/queries.ts';
 import { type Space, useActiveSpace } from '#domains/workspaces/client/index.ts';
+import { useTexts } from '#domains/system/client/use-texts.ts';
 
 /** What a connected service needs to know of a workspace besides its key. A service that needs more has its line here. */
 const SETTINGS: Record<string, FunctionComponent<{ space: Space }>> = {
@@ -20,6 +21,7 @@ const SETTINGS: Record<string, FunctionComponent<{ space: Space }>> = {
 
 /** The outside services: whether they are connected, and what the last call has shown. Staff of all workspaces set what the active one has there. */
 export default function ConnectionsScreen() {
+  const t = useTexts();
   const { may, user } = useSession();
   const { active } = useActiveSpace();
   const canEdit = may('settings.workspace');
@@ -27,7 +29,11 @@ export default function ConnectionsScreen() {
   const connections = useConnections();
   const { data, error } = connections;
   return (
-    <Screen title="Connections" width="form" description="The services outside of Cockpit that this installation uses.">
+    <Screen
+      title={t('Connections')}
+      width="form"
+      description={t('The services outside of Cockpit that this installation uses.')}
+    >
       {error && !data ? (
         <QueryFailure query={connections} />
       ) : (

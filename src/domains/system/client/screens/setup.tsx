@@ -10,16 +10,18 @@ import { useSetup } from '#domains/system/client/setup-queries.ts';
 import { setupDismissed } from '#domains/system/client/setup-dismissed.ts';
 import type { SetupView } from '#domains/system/setup.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/system/client/use-texts.ts';
 
 /** The steps of a new installation up to its first paid booking. */
 export default function SetupScreen() {
+  const t = useTexts();
   const setup = useSetup();
   const { data } = setup;
   return (
     <Screen
-      title="Set-up"
+      title={t('Set-up')}
       width="form"
-      description="From an empty installation to the first paid booking. The list follows what is really there."
+      description={t('From an empty installation to the first paid booking. The list follows what is really there.')}
       actions={data?.isNeeded && <Dismiss />}
     >
       {setup.error && !data ? (
@@ -34,18 +36,19 @@ export default function SetupScreen() {
 }
 
 function Steps({ setup: { steps } }: { setup: SetupView }) {
+  const t = useTexts();
   const done = steps.filter(({ state }) => state !== 'open').length;
   const next = steps.find(({ state }) => state === 'open')?.name;
   return (
     <>
       <div className="mb-4 flex items-center gap-4">
-        <ProgressBar className="flex-1" label="Steps done" value={(done / steps.length) * 100} />
+        <ProgressBar className="flex-1" label={t('Steps done')} value={(done / steps.length) * 100} />
         <p className="text-sm text-muted-foreground" data-numeric>
-          {done} of {steps.length} done
+          {t('{done} of {total} done', { done, total: steps.length })}
         </p>
       </div>
       <Card>
-        <ol aria-label="Steps" className="divide-y">
+        <ol aria-label={t('Steps')} className="divide-y">
           {steps.map((step) => (
             <SetupStepRow key={step.name} step={step} isNext={step.name === next} />
           ))}
@@ -57,6 +60,7 @@ function Steps({ setup: { steps } }: { setup: SetupView }) {
 
 /** Leaves the list for the dashboard, which no longer leads to it. The list stays in the menu. */
 function Dismiss() {
+  const t = useTexts();
   const navigate = useNavigate();
   function dismiss() {
     setupDismissed.set(true);
@@ -64,7 +68,7 @@ function Dismiss() {
   }
   return (
     <Button variant="secondary" onClick={dismiss}>
-      Hide on the dashboard
+      {t('Hide on the dashboard')}
     </Button>
   );
 }

@@ -10,11 +10,13 @@ import { JobTable } from '#domains/system/client/components/job-table.tsx';
 import { QueueTable } from '#domains/system/client/components/queue-table.tsx';
 import { useHealth, useRetryTopic, useRunJob, useSystemStatus } from '#domains/system/client/queries.ts';
 import { HEALTH } from '#domains/system/client/system-text.ts';
+import { useTexts } from '#domains/system/client/use-texts.ts';
 
 const PARTS = 5;
 
 /** The health of each external service. */
 function HealthCards() {
+  const t = useTexts();
   const health = useHealth();
   if (health.error && !health.data) return <QueryFailure query={health} />;
   return (
@@ -22,8 +24,8 @@ function HealthCards() {
       {health.data?.map(({ name, state, detail }) => (
         <Card key={name} className="p-4">
           <div className="flex items-center gap-2">
-            <h3 className="min-w-0 flex-1 font-semibold">{name}</h3>
-            <StatusBadge tone={HEALTH[state].tone}>{HEALTH[state].label}</StatusBadge>
+            <h3 className="min-w-0 flex-1 font-semibold">{t(name)}</h3>
+            <StatusBadge tone={HEALTH[state].tone}>{t(HEALTH[state].label)}</StatusBadge>
           </div>
           <p className="mt-1 break-words text-sm text-muted-foreground">{detail}</p>
         </Card>
@@ -40,38 +42,39 @@ function HealthCards() {
 
 /** The state of the installation: health of services, queues, dead letters, jobs and versions. */
 export default function SystemScreen() {
+  const t = useTexts();
   const status = useSystemStatus();
   const retryTopic = useRetryTopic();
   const runJob = useRunJob();
   const { data } = status;
   return (
-    <Screen title="System" description="Deliveries, jobs and the services that this installation uses.">
+    <Screen title={t('System')} description={t('Deliveries, jobs and the services that this installation uses.')}>
       {status.error && !data ? (
         <QueryFailure query={status} />
       ) : (
         <div className="grid gap-8 *:min-w-0">
-          <Section title="Health">
+          <Section title={t('Health')}>
             <HealthCards />
           </Section>
-          <Section title="Queues">
+          <Section title={t('Queues')}>
             <QueueTable status={data} onRetry={(topic) => retryTopic({ topic })} />
           </Section>
-          <Section title="Dead letters">
+          <Section title={t('Dead letters')}>
             <DeadLetters now={data?.now} />
           </Section>
-          <Section title="Jobs">
+          <Section title={t('Jobs')}>
             <JobTable status={data} onRun={(name) => runJob({ name })} />
           </Section>
           {data && (
-            <Section title="Versions">
+            <Section title={t('Versions')}>
               <Card>
                 <CardBody>
                   <Facts
                     facts={[
                       { name: 'Cockpit', value: data.versions.app },
                       { name: 'Node', value: data.versions.node },
-                      { name: 'Database', value: data.versions.database },
-                      { name: 'Newest migration', value: data.versions.migration },
+                      { name: t('Database'), value: data.versions.database },
+                      { name: t('Newest migration'), value: data.versions.migration },
                     ]}
                   />
                 </CardBody>

@@ -11,11 +11,13 @@ import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
-import { InvitationNotice } from '#domains/accounts/client/index.ts';
+import { InvitationNotice, SignOutButton } from '#domains/accounts/client/index.ts';
+import { ResetFactors } from '#domains/factors/client/index.ts';
 import type { RoleChoice } from '#domains/roles/index.ts';
 import { type AdminForm, type AdminFormInput, adminForm, worksEverywhere } from '#domains/team/client/admin-form.ts';
 import type { TeamMemberView } from '#domains/team/schema.ts';
 import { type Space, choiceName } from '#domains/workspaces/client/index.ts';
+import { useTexts } from '#domains/team/client/use-texts.ts';
 
 type SpaceChoiceProps = {
   spaces: readonly Pick<Space, '_id' | 'name' | 'active'>[];
@@ -29,24 +31,27 @@ type SpaceChoiceProps = {
 
 /** Checkboxes for the workspaces of a person. */
 function SpaceChoice({ spaces, value, onChange, error, ref }: SpaceChoiceProps) {
+  const t = useTexts();
   const messageId = useId();
   const toggled = (id: string, on: boolean) => (on ? [...value, id] : value.filter((each) => each !== id));
   return (
     <fieldset aria-describedby={error ? messageId : undefined}>
-      <legend className="mb-1.5 text-sm font-medium">Workspaces</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t('Workspaces')}</legend>
       <div className="max-h-60 space-y-2 overflow-y-auto rounded-md border p-3">
         {spaces.map(({ _id, name, active }, index) => (
           <Checkbox
             key={_id}
             ref={index === 0 ? ref : undefined}
             className="flex"
-            label={choiceName({ name, active })}
+            label={choiceName({ name, active }, t)}
             checked={value.includes(_id)}
             aria-invalid={error ? true : undefined}
             onChange={(on) => onChange(toggled(_id, on))}
           />
         ))}
-        {spaces.length === 0 && <p className="text-sm text-muted-foreground">There is no workspace to choose yet.</p>}
+        {spaces.length === 0 && (
+          <p className="text-sm text-muted-foreground">{t('There is no workspace to choose yet.')}</p>
+        )}
       </div>
       <FieldMessage id={messageId} error={error} />
     </fieldset>
@@ -76,6 +81,7 @@ function filled(admin: TeamMemberView | undefined) {
 
 /** Invites somebody to the team, or changes a team member's role, workspaces and status. */
 export function AdminDialog({ mayChangeRole, roles, spaces, onAdded, ...props }: AdminDialogProps) {
+  const t = useTexts();
   const admin = props.record;
   const { mutateAsync: invite } = trpc.team.invite.useMutation();
   const { mutateAsync: update } = trpc.team.update.useMutation();
@@ -92,12 +98,12 @@ export function AdminDialog({ mayChangeRole, roles, spaces, onAdded, ...props }:
   return (
     <EditDialog
       {...props}
-      noun="Admin"
-      title={admin ? undefined : 'Invite'}
+      noun={t('Admin')}
+      title={admin ? undefined : t('Invite')}
       description={admin?.name || undefined}
-      saved={admin ? 'Admin Updated!' : 'New Team Member added successfully!'}
+      saved={admin ? t('Admin Updated!') : t('New Team Member added successfully!')}
       size="sm"
-      submit={admin ? 'Save' : 'Invite'}
+      submit={admin ? t('Save') : t('Invite')}
       schema={adminForm(roles)}
       fill={filled}
       onSave={onSave}
@@ -108,23 +114,23 @@ export function AdminDialog({ mayChangeRole, roles, spaces, onAdded, ...props }:
           <TextField
             form={form}
             name="email"
-            label="Email"
+            label={t('Email')}
             type="email"
             autoComplete="off"
             readOnly={admin !== undefined}
-            hint={admin ? undefined : 'We send an invitation. The role takes effect when they accept it.'}
+            hint={admin ? undefined : t('We send an invitation. The role takes effect when they accept it.')}
           />
           {!admin && (
             <>
-              <TextField form={form} name="first_name" label="First name" autoComplete="off" />
-              <TextField form={form} name="last_name" label="Last name" autoComplete="off" />
+              <TextField form={form} name="first_name" label={t('First name')} autoComplete="off" />
+              <TextField form={form} name="last_name" label={t('Last name')} autoComplete="off" />
             </>
           )}
           <SelectField
             form={form}
             name="role_id"
-            label="Role"
-            placeholder="Select role"
+            label={t('Role')}
+            placeholder={t('Select role')}
             disabled={!mayChangeRole}
             options={roles.map(({ _id, name }) => ({ value: _id, label: name }))}
           />
@@ -144,7 +150,16 @@ type AdminActionsProps = { admin: TeamMemberView; onClose: () => void };
 function AdminActions({ admin, onClose }: AdminActionsProps) {
   const { mutateAsync: resend } = trpc.team.resendInvitation.useMutation();
   const { mutateAsync: withdraw } = trpc.team.withdrawInvitation.useMutation();
-  if (!admin.invited) return <RemoveAdmin admin={admin} onRemoved={onClose} />;
+  const { mutateAsync: reset } = trpc.team.resetFactors.useMutation();
+  if (!admin.invited) {
+    return (
+      <div className="flex flex-wrap gap-2">
+        <SignOutAdmin admin={admin} />
+        <RemoveAdmin admin={admin} onRemoved={onClose} />
+        {admin.has_factor && <ResetFactors person={admin} reset={reset} />}
+      </div>
+    );
+  }
   return (
     <InvitationNotice
       email={admin.email}
@@ -158,16 +173,17 @@ function AdminActions({ admin, onClose }: AdminActionsProps) {
 type ActiveFieldProps = { form: AdminFields; mayChangeRole: boolean };
 
 function ActiveField({ form, mayChangeRole }: ActiveFieldProps) {
+  const t = useTexts();
   return (
     <CheckboxField
       form={form}
       name="active"
-      label="Active"
+      label={t('Active')}
       disabled={!mayChangeRole}
       hint={
         mayChangeRole
-          ? 'A blocked person is logged out everywhere and cannot log in.'
-          : 'Role and status can be changed by somebody who manages all workspaces of this person.'
+          ? t('A blocked person is logged out everywhere and cannot log in.')
+          : t('Role and status can be changed by somebody who manages all workspaces of this person.')
       }
     />
   );
@@ -187,29 +203,36 @@ function SpacesField({ form, roles, spaces }: SpacesFieldProps) {
   return <SpaceChoice ref={ref} spaces={spaces} value={chosen} onChange={onChange} error={fieldState.error?.message} />;
 }
 
+/** Ends all sessions of a team member. */
+function SignOutAdmin({ admin }: { admin: TeamMemberView }) {
+  const signOut = trpc.team.signOut.useMutation().mutateAsync;
+  return <SignOutButton person={admin.name || admin.email} onYes={() => signOut({ user_id: admin._id })} />;
+}
+
 /** Ends the role of a team member, who stays a customer. */
 function RemoveAdmin({ admin, onRemoved }: { admin: TeamMemberView; onRemoved: () => void }) {
+  const t = useTexts();
   const [isAsking, setAsking] = useState(false);
   const remove = trpc.team.remove.useMutation().mutateAsync;
 
   async function removeAdmin() {
     await remove({ user_id: admin._id });
-    toast.success('Removed from the team!');
+    toast.success(t('Removed from the team!'));
     onRemoved();
   }
 
   return (
     <>
       <Button type="button" size="sm" variant="secondary" onClick={() => setAsking(true)}>
-        Remove from the team
+        {t('Remove from the team')}
       </Button>
       <ConfirmCall
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Remove ${admin.name || admin.email} from the team?`}
-        text="Their role and workspaces end. They keep their account and their bookings as a customer."
-        yes="Remove"
-        no="Keep"
+        title={t('Remove {name} from the team?', { name: admin.name || admin.email })}
+        text={t('Their role and workspaces end. They keep their account and their bookings as a customer.')}
+        yes={t('Remove')}
+        no={t('Keep')}
         danger
         onYes={removeAdmin}
       />

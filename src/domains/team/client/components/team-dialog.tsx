@@ -10,11 +10,13 @@ import { mayChangeRole, spaceNames, statusOf } from '#domains/team/client/team-m
 import type { TeamMemberView } from '#domains/team/schema.ts';
 import { useAllSpaces } from '#domains/workspaces/client/index.ts';
 import { AdminDialog } from './admin-dialog.tsx';
+import { useTexts } from '#domains/team/client/use-texts.ts';
 
 type TeamDialogProps = RecordDialogProps<TeamMemberView> & { onAdded: (admin: TeamMemberView) => void };
 
 /** Loads the assignable roles and workspaces for the dialog that invites, edits or shows a team member. */
 export default function TeamDialog({ record: admin, canEdit, onClose, onAdded }: TeamDialogProps) {
+  const t = useTexts();
   const { user } = useSession();
   const spaces = useAllSpaces();
   const { roles, error, refetch, isFetching } = useAssignableRoles(canEdit);
@@ -34,7 +36,7 @@ export default function TeamDialog({ record: admin, canEdit, onClose, onAdded }:
   }
   if (!error) return null;
   return (
-    <Dialog open onOpenChange={onClose} title="Roles" size="sm">
+    <Dialog open onOpenChange={onClose} title={t('Roles')} size="sm">
       <QueryFailure query={{ error, refetch, isFetching }} />
     </Dialog>
   );
@@ -59,17 +61,18 @@ type ViewAdminProps = { admin: TeamMemberView; spaces: readonly { _id: string; n
 
 /** Shows a team member read-only. */
 function ViewAdmin({ admin, spaces, onClose }: ViewAdminProps) {
+  const t = useTexts();
   const { name, email, role_id } = admin;
   return (
-    <ViewDialog title="Admin" size="sm" onClose={onClose}>
+    <ViewDialog title={t('Admin')} size="sm" onClose={onClose}>
       <Facts
         complete
         facts={[
-          { name: 'Name', value: name },
-          { name: 'Email', value: email },
-          { name: 'Role', value: role_id.name },
-          { name: 'Workspaces', value: spaceNames(admin, spaces) },
-          { name: 'Status', value: statusOf(admin) },
+          { name: t('Name||a person'), value: name },
+          { name: t('Email'), value: email },
+          { name: t('Role'), value: role_id.name },
+          { name: t('Workspaces'), value: spaceNames(admin, spaces, t) },
+          { name: t('Status'), value: t(statusOf(admin)) },
         ]}
       />
     </ViewDialog>

@@ -11,16 +11,19 @@ import { mayChange, spaceNames, statusOf } from '#domains/team/client/team-membe
 import type { TeamMemberView } from '#domains/team/schema.ts';
 import { useActiveSpace, useAllSpaces } from '#domains/workspaces/client/index.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/team/client/use-texts.ts';
+import type { Translate } from '#shared/texts.ts';
 
 const TeamDialog = lazyPart(() => import('#domains/team/client/components/team-dialog.tsx'));
 
 /** The team of the active workspace, including people who work in all workspaces. */
 export default function AdminAndTeamsScreen() {
+  const t = useTexts();
   const { user, may } = useSession();
   const { active, isPending } = useActiveSpace();
   const spaces = useAllSpaces();
   const list = usePagedList({
-    filters: { text: textFilter('Search Name or Email') },
+    filters: { text: textFilter(t('Search Name or Email')) },
     useListQuery: (filters, part) =>
       trpc.team.list.useQuery({ space_id: active?._id, ...filters, ...part }, { enabled: !isPending }),
   });
@@ -28,22 +31,22 @@ export default function AdminAndTeamsScreen() {
   const isChangeable = (admin: TeamMemberView) => mayEdit && user !== undefined && mayChange(user, admin);
   return (
     <ListScreen
-      title="Admin & Teams"
+      title={t('Admin & Teams')}
       description={active?.name}
       list={list}
-      label="Team"
-      noun="people"
-      numbers="S.no."
-      columns={teamColumns(spaces ?? [])}
-      add={mayEdit && 'Invite'}
+      label={t('Team')}
+      noun={t('people')}
+      numbers={t('S.no.')}
+      columns={teamColumns(spaces ?? [], t)}
+      add={mayEdit && t('Invite')}
       actions={(each, { open }) => [
         { ...openAction(isChangeable(each)), onClick: open },
-        { kind: 'activities', label: 'Activities', to: paths.reports(each._id) },
+        { kind: 'activities', label: t('Activities'), to: paths.reports(each._id) },
       ]}
       empty={{
-        text: 'Nobody works here.',
+        text: t('Nobody works here.'),
         action: null,
-        filtered: (text) => `Nobody has “${text}” in their name or email.`,
+        filtered: (text) => t('Nobody has “{text}” in their name or email.', { text }),
       }}
       dialog={{
         name: 'admin',
@@ -55,11 +58,11 @@ export default function AdminAndTeamsScreen() {
   );
 }
 
-function teamColumns(spaces: readonly { _id: string; name: string }[]): Column<TeamMemberView>[] {
+function teamColumns(spaces: readonly { _id: string; name: string }[], t: Translate): Column<TeamMemberView>[] {
   return [
     ...PERSON_COLUMNS,
-    { header: 'Role', cell: ({ role_id }) => role_id.name },
-    { header: 'Workspaces', cell: (admin) => spaceNames(admin, spaces) },
-    { header: 'Status', cell: (admin) => <PersonStatus status={statusOf(admin)} /> },
+    { header: t('Role'), cell: ({ role_id }) => role_id.name },
+    { header: t('Workspaces'), cell: (admin) => spaceNames(admin, spaces, t) },
+    { header: t('Status'), cell: (admin) => <PersonStatus status={statusOf(admin)} /> },
   ];
 }

@@ -10,57 +10,60 @@ import { VoucherDialog } from '#domains/vouchers/client/components/voucher-dialo
 import { daysText, typesText, usesText, valueText } from '#domains/vouchers/client/texts.ts';
 import type { VoucherView } from '#domains/vouchers/schema.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
+import { useTexts } from '#domains/vouchers/client/use-texts.ts';
+import { later, msg, type Translate } from '#shared/texts.ts';
 
-const COLUMNS: Column<VoucherView>[] = [
-  { header: 'Code', onPhone: 'title', cell: ({ code }) => <span className="font-medium break-all">{code}</span> },
-  { header: 'Takes off', cell: (voucher) => <span data-numeric>{valueText(voucher)}</span> },
-  { header: 'Types', cell: typesText },
-  { header: 'Valid', cell: (voucher) => <span data-numeric>{daysText(voucher)}</span> },
+const columnsIn = (t: Translate): Column<VoucherView>[] => [
+  { header: msg('Code'), onPhone: 'title', cell: ({ code }) => <bdi className="font-medium break-all">{code}</bdi> },
+  { header: msg('Takes off'), cell: (voucher) => <span data-numeric>{valueText(voucher, t)}</span> },
+  { header: msg('Types'), cell: (voucher) => typesText(voucher, t) },
+  { header: msg('Valid'), cell: (voucher) => <span data-numeric>{daysText(voucher, t)}</span> },
   {
-    header: 'Uses',
+    header: msg('Uses'),
     cell: (voucher) => (
       <span className="whitespace-nowrap" data-numeric>
-        {usesText(voucher)}
+        {usesText(voucher, t)}
       </span>
     ),
   },
-  { header: 'Status', cell: ({ active }) => <ActiveBadge active={active} /> },
+  { header: msg('Status'), cell: ({ active }) => <ActiveBadge active={active} /> },
 ];
 
 const STATUSES = [
-  { value: 'true', label: 'Active' },
-  { value: 'false', label: 'Inactive' },
+  { value: 'true', label: later('Active') },
+  { value: 'false', label: later('Inactive') },
 ] as const;
 
 /** The vouchers of the active workspace. */
 export default function VouchersScreen() {
+  const t = useTexts();
   const canEdit = useSession().may('pricing.vouchers');
   const place = useActiveSpace();
   const space = place.active;
   const list = usePagedList({
-    filters: { text: textFilter('Search Code'), active: choiceFilter('Status', 'All statuses', STATUSES) },
+    filters: { text: textFilter(t('Search Code')), active: choiceFilter(t('Status'), t('All statuses'), STATUSES) },
     useListQuery: (filters, part) => trpc.vouchers.list.useQuery(inSpace(space?._id, { ...filters, ...part })),
   });
   return (
     <ListScreen
-      title="Vouchers"
+      title={t('Vouchers')}
       place={place}
       list={list}
-      noun="vouchers"
-      columns={COLUMNS}
-      add={canEdit && '+ Add Voucher'}
+      noun={t('vouchers')}
+      columns={columnsIn(t)}
+      add={canEdit && t('+ Add Voucher')}
       actions={({ code }, { open, ask }) => [
         { ...openAction(canEdit, code), onClick: open },
-        canEdit && { kind: 'delete', label: `Delete ${code}`, onClick: ask },
+        canEdit && { kind: 'delete', label: t('Delete {name}', { name: code }), onClick: ask },
       ]}
       empty={{
-        title: 'No vouchers yet',
-        text: 'Codes with which customers pay less for a booking.',
-        filtered: (text) => (text ? `No voucher matches “${text}”.` : 'No voucher has this status.'),
+        title: t('No vouchers yet'),
+        text: t('Codes with which customers pay less for a booking.'),
+        filtered: (text) => (text ? t('No voucher matches “{text}”.', { text }) : t('No voucher has this status.')),
       }}
       dialog={{ name: 'voucher', show: (open) => space && <VoucherDialog {...open} space={space} canEdit={canEdit} /> }}
       deletion={{
-        noun: 'Voucher',
+        noun: t('Voucher'),
         nameOf: ({ code }) => code,
         remove: trpc.vouchers.remove.useMutation().mutateAsync,
         restore: trpc.vouchers.restore.useMutation().mutateAsync,

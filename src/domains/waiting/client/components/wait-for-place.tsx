@@ -13,6 +13,7 @@ import { type Wished, people } from '#domains/availability/client/index.ts';
 import { periodLine } from '#domains/bookings/client/index.ts';
 import { aheadText } from '#domains/waiting/client/entry-text.ts';
 import { useJoin, usePosition, type Wish } from '#domains/waiting/client/queries.ts';
+import { useTexts } from '#domains/waiting/client/use-texts.ts';
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 
@@ -20,12 +21,13 @@ type WaitDialogProps = { wished: Wished; onClose: () => void };
 
 /** Says what is waited for and at which position, and joins the line. */
 function WaitDialog({ wished, onClose }: WaitDialogProps) {
+  const t = useTexts();
   const [joined, setJoined] = useState<{ ahead: number | null }>();
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={joined ? 'You are in line' : 'Wait for a place'}
+      title={joined ? t('You are in line') : t('Wait for a place')}
       size="sm"
     >
       <WishFacts wished={wished} />
@@ -35,14 +37,15 @@ function WaitDialog({ wished, onClose }: WaitDialogProps) {
 }
 
 function WishFacts({ wished }: { wished: Wished }) {
+  const t = useTexts();
   const { space, type, resource, capacity } = wished;
   return (
     <Facts
       facts={[
-        { name: 'What', value: resource?.name ?? RESOURCE_TYPE_NAMES[type] },
-        { name: 'Where', value: space.name },
-        { name: 'When', value: periodLine(wished, space.time_zone) },
-        { name: 'For', value: people(capacity) },
+        { name: t('What'), value: resource?.name ?? t(RESOURCE_TYPE_NAMES[type]) },
+        { name: t('Where'), value: space.name },
+        { name: t('When'), value: periodLine(wished, space.time_zone, t) },
+        { name: t('For'), value: people(capacity, t) },
       ]}
     />
   );
@@ -55,6 +58,7 @@ function wishOf({ space, type, capacity, from, to, resource }: Wished): Wish {
 type JoiningProps = { wished: Wished; onJoined: (entry: { ahead: number | null }) => void };
 
 function Joining({ wished, onJoined }: JoiningProps) {
+  const t = useTexts();
   const wish = wishOf(wished);
   const { data, error, isPending } = usePosition(wish);
   const join = useJoin();
@@ -64,18 +68,18 @@ function Joining({ wished, onJoined }: JoiningProps) {
       {error && <Note>{failureOf(error).message}</Note>}
       {data && (
         <Note>
-          <strong className="font-semibold">{aheadText(data.ahead)}</strong>
+          <strong className="font-semibold">{aheadText(data.ahead, t)}</strong>
           <span className="mt-1 block text-sm text-muted-foreground">
-            When a place becomes free, we hold it for you for 30 minutes and write to you.
+            {t('When a place becomes free, we hold it for you for 30 minutes and write to you.')}
           </span>
         </Note>
       )}
       <DialogFooter>
         <DialogClose>
-          <Button variant="secondary">Cancel</Button>
+          <Button variant="secondary">{t('Cancel')}</Button>
         </DialogClose>
         <PressButton disabled={!data} onPress={async () => onJoined(await join(wish))}>
-          Join the line
+          {t('Join the line')}
         </PressButton>
       </DialogFooter>
     </>
@@ -83,20 +87,21 @@ function Joining({ wished, onJoined }: JoiningProps) {
 }
 
 function Joined({ ahead }: { ahead: number }) {
+  const t = useTexts();
   return (
     <>
       <Note>
-        <strong className="font-semibold">{aheadText(ahead)}</strong>
+        <strong className="font-semibold">{aheadText(ahead, t)}</strong>
         <span className="mt-1 block text-sm text-muted-foreground">
-          We write to you as soon as a place is free. Your bookings show where you are in line.
+          {t('We write to you as soon as a place is free. Your bookings show where you are in line.')}
         </span>
       </Note>
       <DialogFooter>
         <Button asChild variant="secondary">
-          <Link to={paths.booking}>Your bookings</Link>
+          <Link to={paths.booking}>{t('Your bookings')}</Link>
         </Button>
         <DialogClose>
-          <Button>Done</Button>
+          <Button>{t('Done')}</Button>
         </DialogClose>
       </DialogFooter>
     </>
@@ -113,17 +118,18 @@ function Note({ children }: { children: ReactNode }) {
 
 /** The button that waits for a place. Visitors first log in, and then return to their search. */
 export default function WaitForPlace({ wished }: { wished: Wished }) {
+  const t = useTexts();
   const { status } = useSession();
   const { pathname, search } = useLocation();
   const [isOpen, setOpen] = useState(false);
   // The way back needs the router, and only the browser knows who has arrived.
   const isKnown = useOnceHydrated(true, false);
   const { resource } = wished;
-  const label = resource ? 'Wait' : 'Wait for a place';
+  const label = resource ? t('Wait') : t('Wait for a place');
   const common = {
     variant: 'secondary',
     size: resource ? 'sm' : undefined,
-    ...(resource && { 'aria-label': `Wait for ${resource.name}` }),
+    ...(resource && { 'aria-label': t('Wait for {name}', { name: resource.name }) }),
   } as const;
   if (!isKnown || status === 'loading') return null;
   if (status === 'anonymous') {

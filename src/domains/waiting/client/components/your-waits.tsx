@@ -8,6 +8,7 @@ import { formatClock, secondsUntil, useCountdown } from '#client/use-countdown.t
 import { periodLine } from '#domains/bookings/client/index.ts';
 import { aheadText, STATUS_TEXTS, wishText } from '#domains/waiting/client/entry-text.ts';
 import { useLeave, useOwnEntries } from '#domains/waiting/client/queries.ts';
+import { useTexts } from '#domains/waiting/client/use-texts.ts';
 import { OPEN } from '#domains/waiting/rules.ts';
 import type { EntryView } from '#domains/waiting/schema.ts';
 import { paths } from '#shared/paths.ts';
@@ -22,6 +23,7 @@ function lastEnd(entries: readonly EntryView[]): Date | null {
 
 /** What the account waits for, with the offers, and what has ended on demand. Nothing for those who never waited. */
 export default function YourWaits() {
+  const t = useTexts();
   const titleId = useId();
   const [isComplete, setComplete] = useState(false);
   const [leaving, setLeaving] = useState<EntryView>();
@@ -34,11 +36,11 @@ export default function YourWaits() {
     <section aria-labelledby={titleId} className="mt-6 rounded-lg border bg-card px-4 py-3 sm:px-5">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
         <h2 id={titleId} className="font-semibold">
-          Waiting
+          {t('Waiting')}
         </h2>
         {shown.length < entries.length && (
           <Button variant="ghost" size="sm" onClick={() => setComplete(true)}>
-            Show all {entries.length}
+            {t('Show all {count}', { count: entries.length })}
           </Button>
         )}
       </div>
@@ -51,14 +53,14 @@ export default function YourWaits() {
         <ConfirmCall
           open
           onOpenChange={() => setLeaving(undefined)}
-          title="Leave the line?"
-          text={wishText(leaving)}
-          yes="Leave"
-          no="Stay"
+          title={t('Leave the line?')}
+          text={wishText(leaving, t)}
+          yes={t('Leave')}
+          no={t('Stay')}
           danger
           onYes={() => leave({ _id: leaving._id })}
         >
-          {leaving.status === 'offered' && 'The place that is held for you goes to the next in line.'}
+          {leaving.status === 'offered' && t('The place that is held for you goes to the next in line.')}
         </ConfirmCall>
       )}
     </section>
@@ -68,35 +70,36 @@ export default function YourWaits() {
 type WaitProps = { entry: EntryView; now: Date; onLeave: () => void };
 
 function Wait({ entry, now, onLeave }: WaitProps) {
+  const t = useTexts();
   const { space, status, ahead, offer } = entry;
   const nameId = useId();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm">
       <div className="min-w-0" data-numeric>
         <p id={nameId} className="font-medium wrap-anywhere">
-          {wishText(entry)}
+          {wishText(entry, t)}
         </p>
         <p className="text-muted-foreground">
-          {space.name}, {periodLine(entry, space.time_zone)}
+          {space.name}, {periodLine(entry, space.time_zone, t)}
         </p>
-        {status === 'waiting' && <p className="mt-1">{aheadText(ahead ?? 0)}</p>}
+        {status === 'waiting' && <p className="mt-1">{aheadText(ahead ?? 0, t)}</p>}
         {status === 'offered' && offer && <OfferTime offer={offer} now={now} />}
       </div>
       {isOpen(entry) ? (
         <div className="flex gap-2">
           <Button variant="secondary" size="sm" aria-describedby={nameId} onClick={onLeave}>
-            Leave
+            {t('Leave')}
           </Button>
           {offer?.until && (
             <Button asChild size="sm">
               <Link to={paths.payNow(offer.booking_id)} aria-describedby={nameId}>
-                Pay now
+                {t('Pay now')}
               </Link>
             </Button>
           )}
         </div>
       ) : (
-        <StatusBadge tone={STATUS_TEXTS[status].tone}>{STATUS_TEXTS[status].label}</StatusBadge>
+        <StatusBadge tone={STATUS_TEXTS[status].tone}>{t(STATUS_TEXTS[status].label)}</StatusBadge>
       )}
     </li>
   );
@@ -106,12 +109,13 @@ type OfferTimeProps = { offer: NonNullable<EntryView['offer']>; now: Date };
 
 /** How long a place is held. A request waits for staff. */
 function OfferTime({ offer: { place, until }, now }: OfferTimeProps) {
-  if (!until) return <p className="mt-1">{place} is requested for you. Our team decides it.</p>;
+  const t = useTexts();
+  if (!until) return <p className="mt-1">{t('{place} is requested for you. Our team decides it.', { place })}</p>;
   return (
     <p role="timer" className="mt-1 flex items-center gap-1.5 font-medium">
       <Clock className="size-4 shrink-0" aria-hidden="true" />
       <span className="min-w-0 wrap-anywhere">
-        {place} is held for you for {formatClock(secondsUntil(until, now))}
+        {t('{place} is held for you for {time}', { place, time: formatClock(secondsUntil(until, now)) })}
       </span>
     </p>
   );

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { choiceFilter, inSpace } from '#client/lists/filters.ts';
 import { ListScreen } from '#client/lists/list-screen.tsx';
 import { Named } from '#client/lists/cells.tsx';
@@ -12,69 +13,76 @@ import { periodLine } from '#domains/bookings/client/index.ts';
 import { aheadText, STATUS_TEXTS, wishText } from '#domains/waiting/client/entry-text.ts';
 import { useLeave } from '#domains/waiting/client/queries.ts';
 import { OPEN, STATUSES } from '#domains/waiting/rules.ts';
+import { useTexts } from '#domains/waiting/client/use-texts.ts';
 import type { EntryView } from '#domains/waiting/schema.ts';
+import type { Translate } from '#shared/texts.ts';
 import { useActiveSpace } from '#domains/workspaces/client/index.ts';
 
-const FILTERS = {
+const filtersIn = (t: Translate) => ({
   status: choiceFilter(
-    'Status',
-    'All statuses',
-    STATUSES.map((value) => ({ value, label: STATUS_TEXTS[value].label })),
+    t('Status'),
+    t('All statuses'),
+    STATUSES.map((value) => ({ value, label: t(STATUS_TEXTS[value].label) })),
   ),
-};
+});
 
 /** Who waits for a place in the active workspace, and what became of it. */
 export default function WaitingListScreen() {
   const canEdit = useSession().may('booking.booking');
   const now = useNow();
+  const t = useTexts();
+  const filters = useMemo(() => filtersIn(t), [t]);
   const place = useActiveSpace();
   const list = usePagedList({
-    filters: FILTERS,
-    useListQuery: (filters, part) => trpc.waiting.list.useQuery(inSpace(place.active?._id, { ...filters, ...part })),
+    filters,
+    useListQuery: (chosen, part) => trpc.waiting.list.useQuery(inSpace(place.active?._id, { ...chosen, ...part })),
   });
   return (
     <ListScreen
-      title="Waiting List"
+      title={t('Waiting List')}
       place={place}
-      belongs="A waiting list belongs"
+      placeless={t('A waiting list belongs to a workspace, and you do not manage one.')}
       list={list}
-      label="Waiting list"
-      noun="entries"
-      columns={columnsAt(now)}
+      label={t('Waiting list')}
+      noun={t('entries')}
+      columns={columnsAt(now, t)}
       actions={({ status, person }, { ask }) => [
-        canEdit && OPEN.includes(status) && { kind: 'delete', label: `Remove ${person.name}`, onClick: ask },
+        canEdit &&
+          OPEN.includes(status) && { kind: 'delete', label: t('Remove {name}', { name: person.name }), onClick: ask },
       ]}
       empty={{
-        title: 'Nobody waits',
-        text: 'Members join the line from a search without results. A place that becomes free is held for the first of them.',
-        filtered: 'No entry has this status.',
+        title: t('Nobody waits'),
+        text: t(
+          'Members join the line from a search without results. A place that becomes free is held for the first of them.',
+        ),
+        filtered: t('No entry has this status.'),
       }}
       deletion={{
-        question: 'Remove from the waiting list?',
-        nameOf: ({ person, ...wish }) => `${person.name}, ${wishText(wish)}`,
+        question: t('Remove from the waiting list?'),
+        nameOf: ({ person, ...wish }) => `${person.name}, ${wishText(wish, t)}`,
         remove: useLeave(),
-        consequence: ({ status }) => status === 'offered' && 'The place that is held goes to the next in line.',
+        consequence: ({ status }) => status === 'offered' && t('The place that is held goes to the next in line.'),
       }}
     />
   );
 }
 
-function columnsAt(now: Date): Column<EntryView>[] {
+function columnsAt(now: Date, t: Translate): Column<EntryView>[] {
   return [
-    { header: 'Person', onPhone: 'title', cell: ({ person }) => <Named name={person.name}>{person.name}</Named> },
-    { header: 'What', cell: (entry) => wishText(entry) },
-    { header: 'When', cell: (entry) => <span data-numeric>{periodLine(entry, entry.space.time_zone)}</span> },
+    { header: t('Person'), onPhone: 'title', cell: ({ person }) => <Named name={person.name}>{person.name}</Named> },
+    { header: t('What'), cell: (entry) => wishText(entry, t) },
+    { header: t('When'), cell: (entry) => <span data-numeric>{periodLine(entry, entry.space.time_zone, t)}</span> },
     {
-      header: 'Joined',
-      cell: ({ created_at }) => <span className="whitespace-nowrap">{relativeTime(created_at, now)}</span>,
+      header: t('Joined'),
+      cell: ({ created_at }) => <span className="whitespace-nowrap">{relativeTime(created_at, now, t)}</span>,
     },
     {
-      header: 'Position',
-      cell: ({ ahead }) => (ahead === null ? '–' : <span className="whitespace-nowrap">{aheadText(ahead)}</span>),
+      header: t('Position'),
+      cell: ({ ahead }) => (ahead === null ? '–' : <span className="whitespace-nowrap">{aheadText(ahead, t)}</span>),
     },
     {
-      header: 'Status',
-      cell: ({ status }) => <StatusBadge tone={STATUS_TEXTS[status].tone}>{STATUS_TEXTS[status].label}</StatusBadge>,
+      header: t('Status'),
+      cell: ({ status }) => <StatusBadge tone={STATUS_TEXTS[status].tone}>{t(STATUS_TEXTS[status].label)}</StatusBadge>,
     },
   ];
 }

@@ -25,12 +25,14 @@ import { waitingJoined } from '#domains/waiting/server/service/follow.ts';
 import { INACTIVE_SPACE, overdueRefusal, stoppedBy } from '#domains/workspaces/index.ts';
 import { findSpace, maySeeSpace, openingTimesFor, whoBooks } from '#domains/workspaces/server/index.ts';
 import { Conflict, Exists, InvalidInput, NotFound } from '#shared/errors.ts';
-import { pluralize } from '#shared/pluralize.ts';
+import { msg, msgWith } from '#shared/texts.ts';
 import { lastDayOf } from '#shared/time.ts';
 
 type Space = Awaited<ReturnType<typeof findSpace>>;
 
-const IS_FREE = 'A place is free at this time. Please book it';
+const roomFor = (most: number) =>
+  msgWith('The largest has room for {most, plural, one {# person} other {# persons}}', { most });
+const IS_FREE = msg('A place is free at this time. Please book it');
 
 /** The places that the caller may book in the period, free or not. @throws InvalidInput if there are none, with the reason */
 function bookablePlaces(call: Call, space: Space, wish: WishInput, found: MatchedResource[]): MatchedResource[] {
@@ -56,23 +58,25 @@ function bookablePlaces(call: Call, space: Space, wish: WishInput, found: Matche
 async function requireWish(call: Call, wish: WishInput): Promise<void> {
   const { services, actor, now } = call;
   const space = await findSpace(services.knex, wish.space_id);
-  if (!maySeeSpace(actor, space)) throw new NotFound('Workspace');
+  if (!maySeeSpace(actor, space)) throw new NotFound(msg('Workspace not found'));
   if (!space.active) throw new InvalidInput(INACTIVE_SPACE, 'space_id');
   const overdue = stoppedBy(space, 'bookings', actor.unpaid, now);
   if (overdue) throw overdueRefusal(overdue);
   const { resource_id } = wish;
   const { found: all, claims } = await readPlacesAt(services.knex, space, { type: wish.type, periods: [wish], now });
   const found = all.filter(({ resource }) => !resource_id || resource.id === resource_id);
-  if (resource_id && found.length === 0) throw new NotFound('Resource');
-  if (found.length === 0) throw new InvalidInput('This workspace has nothing of this type', 'type');
+  if (resource_id && found.length === 0) throw new NotFound(msg('Resource not found'));
+  if (found.length === 0) throw new InvalidInput(msg('This workspace has nothing of this type'), 'type');
   const bookable = bookablePlaces(call, space, wish, found);
   const most = largestOf(bookable)!.places;
-  if (most < wish.capacity) throw new InvalidInput(`The largest has room for ${pluralize(most, 'person')}`, 'capacity');
+  if (most < wish.capacity) throw new InvalidInput(roomFor(most), 'capacity');
   if (freeAmong(bookable, claims, wish).length > 0) throw new Conflict(IS_FREE, undefined, 'from');
 }
 
-const WAITS_ALREADY = 'You wait for this already';
-const TOO_MANY = `You can wait for ${MAX_OPEN} places at a time. Please leave another line first`;
+const WAITS_ALREADY = msg('You wait for this already');
+const TOO_MANY = msgWith('You can wait for {most} places at a time. Please leave another line first', {
+  most: MAX_OPEN,
+});
 
 /** @throws Conflict if the caller waits for the same already, or for too much */
 async function requireOwnLeft(trx: Transaction, { actor }: Call, wish: WishInput): Promise<void> {

@@ -9,8 +9,9 @@ import { lockLine, readWaiting } from '#domains/waiting/server/line.ts';
 import { readEntry } from '#domains/waiting/server/queries.ts';
 import { entryKind, movedUpNews } from '#domains/waiting/server/record-kinds.ts';
 import { Changed, NotAllowed } from '#shared/errors.ts';
+import { msg } from '#shared/texts.ts';
 
-const HAS_CHANGED = 'This wait has ended, or a place has just been offered. Please look again';
+const HAS_CHANGED = msg('This wait has ended, or a place has just been offered. Please look again');
 
 /**
  * Ends an entry, by its person or by staff who edit the bookings of the workspace. What is held for it is released.

@@ -7,14 +7,17 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { DELIVERY_WORDS } from '#domains/webhooks/client/state.tsx';
 import type { DeliveryView } from '#domains/webhooks/schema.ts';
 import { officeInstant } from '#shared/time.ts';
+import { useTexts } from '#domains/webhooks/client/use-texts.ts';
+import type { Translate } from '#shared/texts.ts';
 
 type DeliveryDialogProps = { delivery: DeliveryView; onResend: () => Promise<unknown>; onClose: () => void };
 
-const answerText = ({ status, ms, failure }: DeliveryView) =>
-  status === null ? failure || '-' : `Status ${status} after ${ms} ms`;
+const answerText = ({ status, ms, failure }: DeliveryView, t: Translate) =>
+  status === null ? failure || '-' : t('Status {status} after {count} ms', { status, count: ms ?? '' });
 
 /** What was sent to a webhook, and what it answered. */
 export function DeliveryDialog({ delivery, onResend, onClose }: DeliveryDialogProps) {
+  const t = useTexts();
   const { _id: event_id, webhook_id } = delivery;
   const { data } = trpc.webhooks.delivery.useQuery({ _id: webhook_id, event_id });
   const shown = data ?? delivery;
@@ -24,30 +27,30 @@ export function DeliveryDialog({ delivery, onResend, onClose }: DeliveryDialogPr
       open
       onOpenChange={(open) => !open && onClose()}
       title={shown.type}
-      description={`Event ${event_id}`}
+      description={t('Event {number}', { number: event_id })}
       size="lg"
     >
       <Facts
         facts={[
-          { name: 'State', value: <StatusBadge tone={tone}>{label}</StatusBadge> },
-          { name: 'Happened', value: officeInstant(shown.created_at) },
-          { name: 'Attempts', value: shown.attempts },
-          { name: 'Last attempt', value: shown.tried_at ? officeInstant(shown.tried_at) : '-' },
-          { name: 'Next attempt', value: shown.next_at ? officeInstant(shown.next_at) : '-' },
-          { name: 'Answer', value: answerText(shown) },
+          { name: t('State'), value: <StatusBadge tone={tone}>{t(label)}</StatusBadge> },
+          { name: t('Happened'), value: officeInstant(shown.created_at, undefined, t) },
+          { name: t('Attempts'), value: shown.attempts },
+          { name: t('Last attempt'), value: shown.tried_at ? officeInstant(shown.tried_at, undefined, t) : '-' },
+          { name: t('Next attempt'), value: shown.next_at ? officeInstant(shown.next_at, undefined, t) : '-' },
+          { name: t('Answer'), value: answerText(shown, t) },
         ]}
       />
       {data ? (
         <>
-          <Text title="Sent" text={JSON.stringify(JSON.parse(data.body), null, 2)} />
-          {data.answer && <Text title="Beginning of the answer" text={data.answer} />}
+          <Text title={t('Sent')} text={JSON.stringify(JSON.parse(data.body), null, 2)} />
+          {data.answer && <Text title={t('Beginning of the answer')} text={data.answer} />}
         </>
       ) : (
         <Skeleton className="mt-5 h-40 w-full" />
       )}
       {shown.state !== 'waiting' && (
         <DialogFooter>
-          <PressButton onPress={onResend}>Send again</PressButton>
+          <PressButton onPress={onResend}>{t('Send again')}</PressButton>
         </DialogFooter>
       )}
     </Dialog>

@@ -1,3 +1,4 @@
+import { useTexts } from '#domains/webhooks/client/use-texts.ts';
 /** Each uses the library of the standard, which is there for more languages. */
 const EXAMPLES: { language: string; install: string; code: string }[] = [
   {
@@ -27,12 +28,14 @@ $event = $webhook->verify(file_get_contents('php://input'), getallheaders());`,
 
 /** How a program knows that an event comes from here. */
 export function HowToVerify() {
+  const t = useTexts();
   return (
     <section className="mt-8">
-      <h2 className="mb-1 text-base font-semibold">How a program verifies an event</h2>
+      <h2 className="mb-1 text-base font-semibold">{t('How a program verifies an event')}</h2>
       <p className="mb-3 max-w-prose text-sm text-muted-foreground">
-        Events follow Standard Webhooks 1.0. Answer with a status from 200 to 299 within 15 seconds. An event may come
-        twice, with the same webhook-id.
+        {t(
+          'Events follow Standard Webhooks 1.0. Answer with a status from 200 to 299 within 15 seconds. An event may come twice, with the same webhook-id.',
+        )}
       </p>
       <div className="grid max-w-4xl gap-5 *:min-w-0">
         {EXAMPLES.map(({ language, install, code }) => (

@@ -19,9 +19,10 @@ import { DELIVERY_WORDS, webhookName } from '#domains/webhooks/client/state.tsx'
 import { KEPT_MS } from '#domains/webhooks/rules.ts';
 import { DELIVERY_STATES, type DeliveryView } from '#domains/webhooks/schema.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
-import { pluralize } from '#shared/pluralize.ts';
 import { paths } from '#shared/paths.ts';
 import { DAY, SECOND } from '#shared/time.ts';
+import { useTexts } from '#domains/webhooks/client/use-texts.ts';
+import { msg } from '#shared/texts.ts';
 
 const REFRESH_MS = 5 * SECOND;
 const KEPT_DAYS = KEPT_MS / DAY;
@@ -29,18 +30,19 @@ const KEPT_DAYS = KEPT_MS / DAY;
 const STATES = DELIVERY_STATES.map((value) => ({ value, label: DELIVERY_WORDS[value].label }));
 
 const COLUMNS: Column<DeliveryView>[] = [
-  { header: 'Event', onPhone: 'title', cell: ({ type }) => <span className="font-mono text-xs">{type}</span> },
-  { header: 'Happened', cell: ({ created_at }) => <Instant at={created_at} zone={undefined} /> },
-  { header: 'State', cell: (delivery) => <State delivery={delivery} /> },
-  { header: 'Attempts', align: 'right', cell: ({ attempts }) => attempts },
-  { header: 'Next attempt', cell: ({ next_at }) => (next_at ? <Instant at={next_at} zone={undefined} /> : '-') },
+  { header: msg('Event'), onPhone: 'title', cell: ({ type }) => <span className="font-mono text-xs">{type}</span> },
+  { header: msg('Happened'), cell: ({ created_at }) => <Instant at={created_at} zone={undefined} /> },
+  { header: msg('State'), cell: (delivery) => <State delivery={delivery} /> },
+  { header: msg('Attempts'), align: 'end', cell: ({ attempts }) => attempts },
+  { header: msg('Next attempt'), cell: ({ next_at }) => (next_at ? <Instant at={next_at} zone={undefined} /> : '-') },
 ];
 
 function State({ delivery: { state, failure } }: { delivery: DeliveryView }) {
+  const t = useTexts();
   const { label, tone } = DELIVERY_WORDS[state];
   return (
     <span className="inline-block max-w-72 py-1.5">
-      <StatusBadge tone={tone}>{label}</StatusBadge>
+      <StatusBadge tone={tone}>{t(label)}</StatusBadge>
       {failure && <span className="mt-1 block text-xs break-words text-muted-foreground">{failure}</span>}
     </span>
   );
@@ -48,15 +50,16 @@ function State({ delivery: { state, failure } }: { delivery: DeliveryView }) {
 
 /** What became of the events of one webhook. */
 export default function WebhookScreen() {
+  const t = useTexts();
   const { id = '' } = useParams();
   const { mutateAsync: resend } = trpc.webhooks.resend.useMutation();
   const { mutateAsync: resendFailed } = trpc.webhooks.resendFailed.useMutation();
   const [asking, setAsking] = useState(false);
   const webhooks = trpc.webhooks.list.useQuery({ limit: MAX_LIMIT }).data?.items;
   const webhook = webhooks?.find(({ _id }) => _id === id);
-  const name = webhook ? webhookName(webhook) : 'this webhook';
+  const name = webhook ? webhookName(webhook) : t('this webhook');
   const list = usePagedList({
-    filters: { state: choiceFilter('State', 'All states', STATES) },
+    filters: { state: choiceFilter(t('State'), t('All states'), STATES) },
     useListQuery: (filters, part) =>
       trpc.webhooks.deliveries.useQuery(
         { _id: id, ...restrictions(filters), ...part },
@@ -66,34 +69,38 @@ export default function WebhookScreen() {
 
   async function sendAgain({ _id: event_id }: DeliveryView): Promise<void> {
     await resend({ _id: id, event_id });
-    toast.success('Sent again');
+    toast.success(t('Sent again'));
   }
 
   return (
     <ListScreen
-      title="Deliveries"
-      description={`What became of the events for ${name} in the last ${KEPT_DAYS} days`}
+      title={t('Deliveries')}
+      description={t('What became of the events for {name} in the last {count} days', { name, count: KEPT_DAYS })}
       back={paths.webhooks}
       list={list}
-      noun="deliveries"
+      noun={t('deliveries')}
       columns={COLUMNS}
       head={
         <Button variant="secondary" onClick={() => setAsking(true)}>
-          Send failed again
+          {t('Send failed again')}
         </Button>
       }
       actions={(delivery, { open }) => (
         <span className="inline-flex items-center gap-0.5">
-          <IconButton label={`Show event ${delivery._id}`} icon={Eye} onClick={open} />
+          <IconButton label={t('Show event {number}', { number: delivery._id })} icon={Eye} onClick={open} />
           {delivery.state !== 'waiting' && (
-            <PressIcon label={`Send event ${delivery._id} again`} icon={RotateCw} onPress={() => sendAgain(delivery)} />
+            <PressIcon
+              label={t('Send event {number} again', { number: delivery._id })}
+              icon={RotateCw}
+              onPress={() => sendAgain(delivery)}
+            />
           )}
         </span>
       )}
       empty={{
-        title: 'Nothing was sent yet',
-        text: 'What happens from now on is sent to it. A test shows whether it works.',
-        filtered: 'No delivery is in this state.',
+        title: t('Nothing was sent yet'),
+        text: t('What happens from now on is sent to it. A test shows whether it works.'),
+        filtered: t('No delivery is in this state.'),
       }}
       dialog={{
         name: 'delivery',
@@ -106,12 +113,12 @@ export default function WebhookScreen() {
         <ConfirmCall
           open
           onOpenChange={setAsking}
-          title="Do you want to send all failed events again?"
-          text="Up to a thousand of the last 30 days are sent, the oldest first."
+          title={t('Do you want to send all failed events again?')}
+          text={t('Up to a thousand of the last 30 days are sent, the oldest first.')}
           onYes={async () => {
             const since = new Date(Date.now() - KEPT_MS);
             const { count } = await resendFailed({ _id: id, since });
-            toast.success(`${pluralize(count, 'event')} sent again`);
+            toast.success(t('{count, plural, one {{count} event} other {{count} events}} sent again', { count }));
           }}
         />
       )}

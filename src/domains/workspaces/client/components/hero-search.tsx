@@ -13,6 +13,7 @@ import {
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import { SearchFields } from './search-fields.tsx';
+import { useTexts } from '#domains/workspaces/client/use-texts.ts';
 
 const INITIAL: SearchQuery = { ...EMPTY_SEARCH, duration: USUAL_DURATION };
 
@@ -21,6 +22,7 @@ const INITIAL: SearchQuery = { ...EMPTY_SEARCH, duration: USUAL_DURATION };
  * screen asks for the values that are missing here.
  */
 export function HeroSearch({ spaces }: { spaces: readonly Space[] }) {
+  const t = useTexts();
   const navigate = useNavigate();
   const [query, setQuery] = useState(INITIAL);
   const [now] = useState(() => new Date());
@@ -29,31 +31,31 @@ export function HeroSearch({ spaces }: { spaces: readonly Space[] }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!durationProblem(query)) void navigate(searchAddress({ ...query, spaceId: space?._id ?? null }));
+    if (!durationProblem(query, t)) void navigate(searchAddress({ ...query, spaceId: space?._id ?? null }));
   }
 
   return (
     <form
       role="search"
-      aria-label="Find a workspace"
+      aria-label={t('Find a workspace')}
       onSubmit={submit}
       className="grid gap-x-3 gap-y-4 rounded-xl border bg-card p-4 shadow-lg sm:grid-cols-2 sm:p-5 lg:flex lg:items-start"
     >
-      <Field label="Workspace" className="lg:flex-1">
+      <Field label={t('Workspace')} className="lg:flex-1">
         {(control) => (
           <NativeSelect
             {...control}
             value={space?._id ?? ''}
             onChange={(spaceId) => change({ spaceId })}
             options={spaces.map(({ _id, name }) => ({ value: _id, label: name }))}
-            placeholder="Choose a workspace"
+            placeholder={t('Choose a workspace')}
           />
         )}
       </Field>
       <SearchFields query={query} space={space} now={now} onChange={change} />
       <Button type="submit" className="lg:mt-[1.625rem] max-lg:h-12 max-lg:text-base sm:max-lg:col-span-2">
         <Search aria-hidden="true" />
-        Search
+        {t('Search')}
       </Button>
     </form>
   );

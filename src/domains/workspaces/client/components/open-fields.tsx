@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { BlockingBookings } from '#domains/workspaces/schema.ts';
 import { paths } from '#shared/paths.ts';
 import { DEFAULT_ZONE, addDays, formatDay, formatInstant, lastDayOf } from '#shared/time.ts';
+import { useTexts } from '#domains/workspaces/client/use-texts.ts';
 
 type OpenFieldsProps<Input extends FieldValues, Output> = {
   /** A form with the fields `active` and `closed_from`. */
@@ -24,6 +25,7 @@ export function OpenFields<Input extends FieldValues, Output>({
   onKeepBookings,
   ...fields
 }: OpenFieldsProps<Input, Output>) {
+  const t = useTexts();
   const { form } = fields;
   const nameOf = (name: 'active' | 'closed_from') => name as FieldPath<Input>;
   const set = (name: 'active' | 'closed_from', value: unknown) =>
@@ -36,13 +38,13 @@ export function OpenFields<Input extends FieldValues, Output>({
 
   return (
     <>
-      <CheckboxField {...fields} name={nameOf('active')} label="Active" />
+      <CheckboxField {...fields} name={nameOf('active')} label={t('Active')} />
       <DateField
         {...fields}
         name={nameOf('closed_from')}
-        label="No new bookings from"
-        placeholder="Takes bookings"
-        hint="Earlier bookings stay. If empty, bookings are taken as long as it is active."
+        label={t('No new bookings from')}
+        placeholder={t('Takes bookings')}
+        hint={t('Earlier bookings stay. If empty, bookings are taken as long as it is active.')}
       />
       <Blocking zone={zone} onCloseFrom={closeFrom} onKeep={onKeepBookings} />
     </>
@@ -61,6 +63,7 @@ type BlockingProps = { zone: string; onCloseFrom: (day: string) => void; onKeep:
  * keep them.
  */
 function Blocking({ zone, onCloseFrom, onKeep }: BlockingProps) {
+  const t = useTexts();
   const found = BlockingBookings.safeParse(useFormFailure()?.data);
   if (!found.success) return null;
   const { bookings, first, until } = found.data;
@@ -72,7 +75,11 @@ function Blocking({ zone, onCloseFrom, onKeep }: BlockingProps) {
       className="space-y-3 rounded-md bg-orange-soft px-4 py-3 text-sm text-orange-text"
     >
       <p>
-        {onKeep ? 'It has' : 'It stays active, because it has'} {bookings === 1 ? 'a booking' : `${bookings} bookings`}:
+        {onKeep
+          ? t('It has {count, plural, one {a booking} other {{count} bookings}}:', { count: bookings })
+          : t('It stays active, because it has {count, plural, one {a booking} other {{count} bookings}}:', {
+              count: bookings,
+            })}
       </p>
       <ul className="space-y-1">
         {first.map(({ _id, from }) => (
@@ -83,26 +90,26 @@ function Blocking({ zone, onCloseFrom, onKeep }: BlockingProps) {
               rel="noopener"
               className="underline underline-offset-4"
             >
-              No. {_id}
+              {t('No. {number}', { number: _id })}
             </a>
-            , {formatInstant(from, zone)}
+            , {formatInstant(from, zone, t)}
           </li>
         ))}
-        {bookings > first.length && <li>and {bookings - first.length} more</li>}
+        {bookings > first.length && <li>{t('and {count} more', { count: bookings - first.length })}</li>}
       </ul>
       <p>
         {onKeep
-          ? 'They stay and are honoured. No new ones are taken.'
-          : 'Cancel or move them first, or keep them and take no new ones.'}
+          ? t('They stay and are honoured. No new ones are taken.')
+          : t('Cancel or move them first, or keep them and take no new ones.')}
       </p>
       <div className="flex flex-wrap gap-2">
         {onKeep && (
           <Button type="submit" size="sm" variant="secondary" onClick={onKeep}>
-            Switch off and keep them
+            {t('Switch off and keep them')}
           </Button>
         )}
         <Button type="button" size="sm" variant="secondary" onClick={() => onCloseFrom(day)}>
-          No new bookings from {formatDay(day)}
+          {t('No new bookings from {day}', { day: formatDay(day, t) })}
         </Button>
       </div>
     </div>

@@ -6,13 +6,25 @@ import { Button } from '#client/ui/button.tsx';
 import { Field, FieldMessage } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useTexts } from '#domains/workspaces/client/use-texts.ts';
 
 /** `taken` is true for one that belongs to another workspace. */
 type Option = { _id: string; name: string; taken?: boolean };
 
 type OutsideChoiceProps = {
-  /** What is chosen, such as 'place'. */
-  noun: string;
+  texts: {
+    /** 'The places could not be listed.' */
+    unlisted: string;
+    /** The label of the choice: 'Place of Central' */
+    label: string;
+    /** The option that chooses none: 'No place' */
+    none: string;
+    /** The button: 'Save Place' */
+    save: string;
+    /** What is said afterwards: 'The place was saved.' */
+    saved: string;
+    removed: string;
+  };
   space: { _id: string; name: string };
   /** The query of what the service lists. */
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
@@ -21,26 +33,23 @@ type OutsideChoiceProps = {
   options: Option[] | undefined;
   /** Saves the choice; null for none. */
   choose: (id: string | null) => Promise<unknown>;
-  /** What is said after the choice was saved, besides that. */
-  afterwards?: string;
   /** What becomes of the old one. */
   note?: string;
 };
 
 const NONE = 'none';
-const capitalized = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
-
 /** What a workspace has at an outside service, chosen from what the service itself lists. */
 export function OutsideChoice(props: OutsideChoiceProps) {
-  const { noun, space, query, chosen, options } = props;
+  const t = useTexts();
+  const { texts, space, query, chosen, options } = props;
   if (query.error) {
     return (
       <div className="flex flex-wrap items-center gap-3 text-sm">
         <span className="text-danger-text">
-          The {noun}s could not be listed. {failureOf(query.error).message}
+          {texts.unlisted} {failureOf(query.error).message}
         </span>
         <Button variant="secondary" size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
-          Retry
+          {t('Retry')}
         </Button>
       </div>
     );
@@ -51,7 +60,8 @@ export function OutsideChoice(props: OutsideChoiceProps) {
 
 type ChoiceFormProps = OutsideChoiceProps & { present: string; options: Option[] };
 
-function ChoiceForm({ noun, space, present, options, choose, afterwards, note }: ChoiceFormProps) {
+function ChoiceForm({ texts, present, options, choose, note }: ChoiceFormProps) {
+  const t = useTexts();
   const noteId = useId();
   const [picked, setPicked] = useState(present);
   const { isRunning, problem, press } = usePress();
@@ -60,8 +70,7 @@ function ChoiceForm({ noun, space, present, options, choose, afterwards, note }:
 
   async function save() {
     await choose(picked === NONE ? null : picked);
-    const saved = ['was saved.', afterwards].filter(Boolean).join(' ');
-    toast.success(`The ${noun} ${picked === NONE ? 'was removed.' : saved}`);
+    toast.success(picked === NONE ? texts.removed : texts.saved);
   }
 
   return (
@@ -72,23 +81,23 @@ function ChoiceForm({ noun, space, present, options, choose, afterwards, note }:
         void press(save);
       }}
     >
-      <Field label={`${capitalized(noun)} of ${space.name}`} className="w-full sm:w-72">
+      <Field label={texts.label} className="w-full sm:w-72">
         {(control) => (
           <NativeSelect
             {...control}
             value={picked}
             onChange={setPicked}
             options={[
-              { value: NONE, label: `No ${noun}` },
+              { value: NONE, label: texts.none },
               ...options.map(({ _id, name, taken }) => {
-                return { value: _id, label: taken ? `${name} (another workspace)` : name, disabled: taken };
+                return { value: _id, label: taken ? t('{name} (another workspace)', { name }) : name, disabled: taken };
               }),
             ]}
           />
         )}
       </Field>
       <Button type="submit" loading={isRunning} disabled={!isChanged} aria-describedby={hasNote ? noteId : undefined}>
-        Save {capitalized(noun)}
+        {texts.save}
       </Button>
       {hasNote && (
         <p id={noteId} className="w-full text-sm text-muted-foreground">

@@ -7,11 +7,15 @@ import { OperatorPage } from '#client/layout/operator-page.tsx';
 import { useSession } from '#client/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useOpenFlag } from '#client/use-open-flag.ts';
+import { useLanguageChoice } from '#client/layout/use-language-choice.tsx';
 import { paths } from '#shared/paths.ts';
 import { type Site, useSite } from '#client/site.ts';
+import { useTexts } from '#domains/workspaces/client/use-texts.ts';
+import type { Translate } from '#shared/texts.ts';
 
 /** The layout of a public page, with the operator's name and links to the account. */
 export function PublicPage({ children }: { children: ReactNode }) {
+  const t = useTexts();
   const site = useSite();
   const name = site?.operatorName ?? '';
   const { status } = useSession();
@@ -20,6 +24,7 @@ export function PublicPage({ children }: { children: ReactNode }) {
   const isDemo = site !== undefined && site.demo.length > 0;
   const contact = useOpenFlag('contact');
   const links = useContext(PublicLinksContext).useLinks();
+  const { myBookings, login, signUp } = accountLinks(t);
   return (
     <PublicFrame
       bar={
@@ -39,7 +44,7 @@ export function PublicPage({ children }: { children: ReactNode }) {
             <>
               {ContactModal && (
                 <Button variant="ghost" onClick={contact.open}>
-                  Contact Us
+                  {t('Contact Us')}
                 </Button>
               )}
               {isSignedIn ? <MyBookings /> : status === 'anonymous' && <EnterAccount />}
@@ -50,8 +55,9 @@ export function PublicPage({ children }: { children: ReactNode }) {
       footer={
         <PublicFooterFrame
           name={name}
-          columns={[...links.columns, { title: 'Your account', links: isSignedIn ? [MY_BOOKINGS] : [LOGIN, SIGN_UP] }]}
+          columns={[...links.columns, { title: t('Your account'), links: isSignedIn ? [myBookings] : [login, signUp] }]}
           note={(site?.termsUrl || site?.privacyUrl) && <Legal termsUrl={site.termsUrl} privacyUrl={site.privacyUrl} />}
+          choice={useLanguageChoice()}
         />
       }
     >
@@ -63,34 +69,40 @@ export function PublicPage({ children }: { children: ReactNode }) {
 
 /** The pages of the operator that exist. */
 function Legal({ termsUrl, privacyUrl }: Pick<Site, 'termsUrl' | 'privacyUrl'>) {
+  const t = useTexts();
   return (
     <p className="flex gap-x-6">
-      {termsUrl && <OperatorPage url={termsUrl}>Terms of use</OperatorPage>}
-      {privacyUrl && <OperatorPage url={privacyUrl}>Privacy policy</OperatorPage>}
+      {termsUrl && <OperatorPage url={termsUrl}>{t('Terms of use')}</OperatorPage>}
+      {privacyUrl && <OperatorPage url={privacyUrl}>{t('Privacy policy')}</OperatorPage>}
     </p>
   );
 }
 
-const MY_BOOKINGS: PublicLink = { label: 'My bookings', to: paths.booking };
-const LOGIN: PublicLink = { label: 'Login', to: paths.login };
-const SIGN_UP: PublicLink = { label: 'Sign up', to: paths.signup };
+const accountLinks = (t: Translate) =>
+  ({
+    myBookings: { label: t('My bookings'), to: paths.booking },
+    login: { label: t('Login'), to: paths.login },
+    signUp: { label: t('Sign up'), to: paths.signup },
+  }) satisfies Record<string, PublicLink>;
 
 function MyBookings() {
+  const { myBookings } = accountLinks(useTexts());
   return (
     <Button asChild variant="secondary">
-      <Link to={MY_BOOKINGS.to}>{MY_BOOKINGS.label}</Link>
+      <Link to={myBookings.to}>{myBookings.label}</Link>
     </Button>
   );
 }
 
 function EnterAccount() {
+  const { login, signUp } = accountLinks(useTexts());
   return (
     <>
       <Button asChild variant="ghost">
-        <Link to={LOGIN.to}>{LOGIN.label}</Link>
+        <Link to={login.to}>{login.label}</Link>
       </Button>
       <Button asChild>
-        <Link to={SIGN_UP.to}>{SIGN_UP.label}</Link>
+        <Link to={signUp.to}>{signUp.label}</Link>
       </Button>
     </>
   );

@@ -22,23 +22,25 @@ import { useNow } from '#client/use-now.ts';
 import type { Space } from '#domains/workspaces/client/public-queries.ts';
 import { rulesOf, type RulesFields } from '#domains/workspaces/client/rules-form.ts';
 import { SpaceRules, type ClosedDay } from '#domains/workspaces/use-rules.ts';
-import { pluralize } from '#shared/pluralize.ts';
 import { formatDay } from '#shared/time.ts';
 import { RulesCard, RulesSection } from './rules-section.tsx';
 import { ScopedRules } from './scoped-rules.tsx';
 import { TouchedQuestion } from './touched-question.tsx';
+import { useTexts } from '#domains/workspaces/client/use-texts.ts';
+import { later, translated } from '#shared/texts.ts';
 
 type PublicHolidaysProps = { onAdd: (days: readonly ClosedDay[]) => void };
 
 /** Adds the public holidays of a country in a year that are not over. */
 function PublicHolidays({ onAdd }: PublicHolidaysProps) {
+  const t = useTexts();
   const isEditor = useSession().may('settings.workspace');
   const [isOpen, setOpen] = useState(false);
   if (!isEditor) return null;
   if (isOpen) return <HolidayChoice onAdd={onAdd} onClose={() => setOpen(false)} />;
   return (
     <Button variant="ghost" onClick={() => setOpen(true)}>
-      Add public holidays
+      {t('Add public holidays')}
     </Button>
   );
 }
@@ -47,6 +49,7 @@ const optionOf = ({ code, name }: { code: string; name: string }) => ({ value: c
 const yearOption = (year: number) => optionOf({ code: String(year), name: String(year) });
 
 function HolidayChoice({ onAdd, onClose }: PublicHolidaysProps & { onClose: () => void }) {
+  const t = useTexts();
   const today = useNow().toISOString().slice(0, 10);
   const thisYear = Number(today.slice(0, 4));
   const [country, setCountry] = useState('GB');
@@ -66,10 +69,10 @@ function HolidayChoice({ onAdd, onClose }: PublicHolidaysProps & { onClose: () =
   return (
     <div
       role="group"
-      aria-label="Public holidays"
+      aria-label={t('Public holidays')}
       className="grid items-end gap-3 rounded-md border p-4 sm:grid-cols-4"
     >
-      <Field label="Country">
+      <Field label={t('Country')}>
         {(control) => (
           <NativeSelect
             {...control}
@@ -79,18 +82,18 @@ function HolidayChoice({ onAdd, onClose }: PublicHolidaysProps & { onClose: () =
           />
         )}
       </Field>
-      <Field label="Region">
+      <Field label={t('Region')}>
         {(control) => (
           <NativeSelect
             {...control}
             disabled={regions.length === 0}
-            options={[{ value: '', label: 'All' }, ...regions.map(optionOf)]}
+            options={[{ value: '', label: t('All') }, ...regions.map(optionOf)]}
             value={region}
             onChange={setRegion}
           />
         )}
       </Field>
-      <Field label="Year">
+      <Field label={t('Year')}>
         {(control) => (
           <NativeSelect
             {...control}
@@ -101,7 +104,7 @@ function HolidayChoice({ onAdd, onClose }: PublicHolidaysProps & { onClose: () =
         )}
       </Field>
       <PressButton variant="secondary" onPress={add}>
-        Add holidays
+        {t('Add holidays')}
       </PressButton>
     </div>
   );
@@ -111,41 +114,51 @@ type SectionProps = { form: RulesFields; canEdit: boolean };
 
 /** Whom an overdue invoice of a membership stops. */
 function OverdueSection({ form, canEdit }: SectionProps) {
+  const t = useTexts();
   const [days, bookings, doors] = form.watch(['overdue_days', 'overdue_bookings', 'overdue_doors']);
-  const stopped = [bookings && 'no new bookings', doors && 'no doors'].filter(Boolean).join(', ');
+  const stopped = [bookings && t('no new bookings'), doors && t('no doors')].filter(Boolean).join(', ');
   return (
     <RulesSection
       form={form}
       canEdit={canEdit}
-      title="Overdue invoices of memberships"
-      summary={days && stopped ? `After ${pluralize(days, 'day')}: ${stopped}` : 'Stop nothing'}
+      title={t('Overdue invoices of memberships')}
+      summary={
+        days && stopped
+          ? t('After {count, plural, one {{count} day} other {{count} days}}: {stopped}', { count: days, stopped })
+          : t('Stop nothing')
+      }
       names={['overdue_days', 'overdue_bookings', 'overdue_doors']}
-      description="What their customers, and the people of companies, can no longer do until they have paid."
+      description={t('What their customers, and the people of companies, can no longer do until they have paid.')}
     >
       <NumberField
         form={form}
         name="overdue_days"
-        label="Days overdue"
-        hint="From 1 to 60. Empty for never."
+        label={t('Days overdue')}
+        hint={t('From 1 to 60. Empty for never.')}
         digitsOnly
         className="max-w-48"
       />
-      <CheckboxField form={form} name="overdue_bookings" label="No new bookings" />
-      <CheckboxField form={form} name="overdue_doors" label="No doors" />
+      <CheckboxField form={form} name="overdue_bookings" label={t('No new bookings')} />
+      <CheckboxField form={form} name="overdue_doors" label={t('No doors')} />
     </RulesSection>
   );
 }
 
 function ClosedDaysSection({ form, canEdit }: SectionProps) {
+  const t = useTexts();
   const closed = form.watch('closed_days') ?? [];
   return (
     <RulesSection
       form={form}
       canEdit={canEdit}
-      title="Closed days"
-      summary={closed.length > 0 ? pluralize(closed.length, 'day') : 'None besides the weekly ones'}
+      title={t('Closed days')}
+      summary={
+        closed.length > 0
+          ? t('{count, plural, one {{count} day} other {{count} days}}', { count: closed.length })
+          : t('None besides the weekly ones')
+      }
       names={['closed_days']}
-      description="Nothing can be booked on these days, in any room."
+      description={t('Nothing can be booked on these days, in any room.')}
     >
       <ClosedDaysField form={form} />
     </RulesSection>
@@ -154,6 +167,7 @@ function ClosedDaysSection({ form, canEdit }: SectionProps) {
 
 /** The closed days, in order. They are typed, or taken over from the public holidays of a country. */
 function ClosedDaysField({ form }: { form: RulesFields }) {
+  const t = useTexts();
   const { field, fieldState } = useController({ control: form.control, name: 'closed_days' });
   const closed = field.value ?? [];
   const [isAdding, setAdding] = useState(false);
@@ -169,13 +183,13 @@ function ClosedDaysField({ form }: { form: RulesFields }) {
   return (
     <div className="space-y-4">
       {closed.length > 0 ? (
-        <ul aria-label="Closed days" className="divide-y rounded-md border text-sm">
+        <ul aria-label={t('Closed days')} className="divide-y rounded-md border text-sm">
           {closed.map(({ day, name }) => (
             <li key={day} className="flex min-h-11 items-center gap-3 px-3 py-1">
-              <span className="w-36 shrink-0 tabular-nums">{formatDay(day)}</span>
+              <span className="w-36 shrink-0 tabular-nums">{formatDay(day, t)}</span>
               <span className="min-w-0 flex-1 break-words">{name}</span>
               <IconButton
-                label={`Remove ${name}`}
+                label={t('Remove {name}', { name })}
                 icon={Trash2}
                 onClick={() => change(closed.filter((each) => each.day !== day))}
               />
@@ -183,14 +197,14 @@ function ClosedDaysField({ form }: { form: RulesFields }) {
           ))}
         </ul>
       ) : (
-        <p className="text-sm text-muted-foreground">No closed days besides the weekly ones.</p>
+        <p className="text-sm text-muted-foreground">{t('No closed days besides the weekly ones.')}</p>
       )}
       <FieldMessage id="closed-days-message" error={fieldState.error?.message} />
       {isAdding ? (
         <NewClosedDay onAdd={(day) => add([day])} onClose={() => setAdding(false)} />
       ) : (
         <Button variant="secondary" onClick={() => setAdding(true)}>
-          <Plus aria-hidden="true" /> Add closed day
+          <Plus aria-hidden="true" /> {t('Add closed day')}
         </Button>
       )}
       <PublicHolidays onAdd={add} />
@@ -201,15 +215,16 @@ function ClosedDaysField({ form }: { form: RulesFields }) {
 type NewClosedDayProps = { onAdd: (closed: ClosedDay) => void; onClose: () => void };
 
 function NewClosedDay({ onAdd, onClose }: NewClosedDayProps) {
+  const t = useTexts();
   const [day, setDay] = useState<string | null>(null);
   const [name, setName] = useState('');
   const isComplete = day !== null && name.trim() !== '';
   return (
-    <div role="group" aria-label="New closed day" className="grid gap-3 sm:grid-cols-[12rem_1fr_auto]">
-      <DatePicker aria-label="Closed day" value={day} onChange={setDay} />
+    <div role="group" aria-label={t('New closed day')} className="grid gap-3 sm:grid-cols-[12rem_1fr_auto]">
+      <DatePicker aria-label={t('Closed day')} value={day} onChange={setDay} />
       <Input
-        aria-label="Name of the closed day"
-        placeholder="Name"
+        aria-label={t('Name of the closed day')}
+        placeholder={t('Name')}
         maxLength={100}
         value={name}
         onChange={(event) => setName(event.target.value)}
@@ -222,52 +237,64 @@ function NewClosedDay({ onAdd, onClose }: NewClosedDayProps) {
           onClose();
         }}
       >
-        Add
+        {t('Add')}
       </Button>
     </div>
   );
 }
 
 const OPTIONS = [
-  { value: 'none', label: 'Not offered' },
-  { value: 'when_paid', label: 'Offered; the place is confirmed when the bank has paid' },
-  { value: 'at_once', label: 'Offered; the place is confirmed at once' },
+  { value: 'none', label: later('Not offered') },
+  { value: 'when_paid', label: later('Offered; the place is confirmed when the bank has paid') },
+  { value: 'at_once', label: later('Offered; the place is confirmed at once') },
 ];
 
 /** Whether bookings are paid by bank debit. */
 function BookingDebitsSection({ form, canEdit }: SectionProps) {
+  const t = useTexts();
   const chosen = form.watch('booking_debits');
   return (
     <RulesSection
       form={form}
       canEdit={canEdit}
-      title="Bank debits for bookings"
-      summary={(OPTIONS.find(({ value }) => value === chosen) ?? OPTIONS[0]!).label}
+      title={t('Bank debits for bookings')}
+      summary={t((OPTIONS.find(({ value }) => value === chosen) ?? OPTIONS[0]!).label)}
       names={['booking_debits']}
-      description="For bookings that begin more than 7 days later. If a place is confirmed at once and the bank does not pay, it is held for 3 more days, in which the customer can pay in another way."
+      description={t(
+        'For bookings that begin more than 7 days later. If a place is confirmed at once and the bank does not pay, it is held for 3 more days, in which the customer can pay in another way.',
+      )}
     >
-      <SelectField form={form} name="booking_debits" label="Bank debits" options={OPTIONS} placeholder="Not offered" />
+      <SelectField
+        form={form}
+        name="booking_debits"
+        label={t('Bank debits')}
+        options={translated(OPTIONS, t)}
+        placeholder={t('Not offered')}
+      />
     </RulesSection>
   );
 }
 
 /** The discount on the first booking of a customer. */
 function FirstBookingSection({ form, canEdit }: SectionProps) {
+  const t = useTexts();
   const percent = form.watch('first_booking_percent');
   return (
     <RulesSection
       form={form}
       canEdit={canEdit}
-      title="First booking"
-      summary={percent ? `${percent}% off` : 'No discount'}
+      title={t('First booking')}
+      summary={percent ? t('{percent}% off', { percent }) : t('No discount')}
       names={['first_booking_percent']}
-      description="Taken off the first booking of a customer in this workspace. It does not add up with other discounts: the lowest price counts."
+      description={t(
+        'Taken off the first booking of a customer in this workspace. It does not add up with other discounts: the lowest price counts.',
+      )}
     >
       <NumberField
         form={form}
         name="first_booking_percent"
-        label="Discount (%)"
-        hint="From 1 to 100. Empty for none."
+        label={t('Discount (%)')}
+        hint={t('From 1 to 100. Empty for none.')}
         digitsOnly
         className="max-w-48"
       />
@@ -280,6 +307,7 @@ type Asked = { touched: Touched; save: () => Promise<unknown> };
 
 /** All rules of a workspace, which are saved together. Before a save, it is said which bookings do not fit the new rules. */
 export function RulesForm({ space, canEdit }: { space: Space; canEdit: boolean }) {
+  const t = useTexts();
   const check = trpc.availability.checkRules.useMutation().mutateAsync;
   const update = trpc.spaces.update.useMutation().mutateAsync;
   const form = useZodForm(SpaceRules, rulesOf(space));
@@ -289,7 +317,7 @@ export function RulesForm({ space, canEdit }: { space: Space; canEdit: boolean }
 
   const save = latest.saving(async (use_rules, version) => {
     latest.restart(await update({ _id: space._id, version, use_rules }));
-    toast.success('Rules of use updated');
+    toast.success(t('Rules of use updated'));
   });
 
   async function submit(use_rules: SpaceRules) {
@@ -299,11 +327,11 @@ export function RulesForm({ space, canEdit }: { space: Space; canEdit: boolean }
   }
 
   return (
-    <Form form={form} onSubmit={submit} aria-label="Rules of use" className="space-y-4">
+    <Form form={form} onSubmit={submit} aria-label={t('Rules of use')} className="space-y-4">
       <LeaveGuard dirty={isDirty} />
       {latest.notice}
       <ScopedRules form={form} space={space} canEdit={canEdit} />
-      <RulesCard title="The whole workspace">
+      <RulesCard title={t('The whole workspace')}>
         <ClosedDaysSection form={form} canEdit={canEdit} />
         <OverdueSection form={form} canEdit={canEdit} />
         <BookingDebitsSection form={form} canEdit={canEdit} />
@@ -312,7 +340,7 @@ export function RulesForm({ space, canEdit }: { space: Space; canEdit: boolean }
       {canEdit && (
         <div className="sticky bottom-0 z-10 flex justify-end border-t bg-background py-4">
           <SubmitButton form={form} disabled={!isDirty}>
-            Save
+            {t('Save')}
           </SubmitButton>
         </div>
       )}

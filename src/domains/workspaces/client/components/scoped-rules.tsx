@@ -22,6 +22,8 @@ import type { SpaceRules, UseRules } from '#domains/workspaces/use-rules.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES, type ResourceType, isDeskType } from '#shared/resource-types.ts';
 import { RulesCard, RulesSection } from './rules-section.tsx';
 import { WeekField } from './week-field.tsx';
+import { useTexts } from '#domains/workspaces/client/use-texts.ts';
+import { later, type Later, translated } from '#shared/texts.ts';
 
 const MOST = 100;
 
@@ -35,6 +37,7 @@ type CompaniesFieldProps = {
 
 /** The companies whose people may book, where the rule asks for some. */
 function CompaniesField({ form, path, spaceId, above }: CompaniesFieldProps) {
+  const t = useTexts();
   const who = useWatch({ control: form.control, name: `${path}who` }) ?? above?.who;
   const { field, fieldState } = useController({ control: form.control, name: `${path}companies` });
   const mayList = useSession().may('members', 'show');
@@ -45,10 +48,12 @@ function CompaniesField({ form, path, spaceId, above }: CompaniesFieldProps) {
   const chosen = (field.value ?? above?.companies ?? []).map(String);
   return (
     <fieldset className="self-start sm:col-span-2">
-      <legend className="mb-1.5 text-sm font-medium">Companies</legend>
-      {!mayList && <p className="text-sm text-muted-foreground">Your role does not show the companies.</p>}
+      <legend className="mb-1.5 text-sm font-medium">{t('Companies')}</legend>
+      {!mayList && <p className="text-sm text-muted-foreground">{t('Your role does not show the companies.')}</p>}
       {data?.items.length === 0 && (
-        <p className="text-sm text-muted-foreground">There is no company yet. Add one under Members, Companies.</p>
+        <p className="text-sm text-muted-foreground">
+          {t('There is no company yet. Add one under Members, Companies.')}
+        </p>
       )}
       <div className="grid gap-2 sm:max-h-48 sm:grid-cols-2 sm:overflow-y-auto">
         {data?.items.map(({ _id, name }) => (
@@ -65,30 +70,30 @@ function CompaniesField({ form, path, spaceId, above }: CompaniesFieldProps) {
   );
 }
 
-type Limit = { name: LimitName; label: string; usual: string };
+type Limit = { name: LimitName; label: Later; usual?: number };
 type LimitName = Exclude<keyof UseRules, 'week' | 'quota_per' | 'who' | 'companies' | 'approval'>;
 
-/** The limits of each section. `usual` holds without a rule. */
+/** The limits of each section. `usual` holds without a rule; without it there is no limit. */
 const LIMITS: Record<'meetings' | 'stays' | 'ahead', readonly Limit[]> = {
   meetings: [
-    { name: 'shortest_minutes', label: 'Shortest meeting (minutes)', usual: '60' },
-    { name: 'longest_minutes', label: 'Longest meeting (minutes)', usual: 'No limit' },
-    { name: 'step_minutes', label: 'Step of a meeting (minutes)', usual: '30' },
-    { name: 'buffer_before_minutes', label: 'Free before a meeting (minutes)', usual: '0' },
-    { name: 'buffer_after_minutes', label: 'Free after a meeting (minutes)', usual: '0' },
-    { name: 'release_minutes', label: 'Free again without check-in (minutes)', usual: '0' },
-    { name: 'quota_hours', label: 'Hours of meetings per member', usual: 'No limit' },
+    { name: 'shortest_minutes', label: later('Shortest meeting (minutes)'), usual: 60 },
+    { name: 'longest_minutes', label: later('Longest meeting (minutes)') },
+    { name: 'step_minutes', label: later('Step of a meeting (minutes)'), usual: 30 },
+    { name: 'buffer_before_minutes', label: later('Free before a meeting (minutes)'), usual: 0 },
+    { name: 'buffer_after_minutes', label: later('Free after a meeting (minutes)'), usual: 0 },
+    { name: 'release_minutes', label: later('Free again without check-in (minutes)'), usual: 0 },
+    { name: 'quota_hours', label: later('Hours of meetings per member') },
   ],
   stays: [
-    { name: 'shortest_days', label: 'Shortest stay (days)', usual: '1' },
-    { name: 'longest_days', label: 'Longest stay (days)', usual: 'No limit' },
+    { name: 'shortest_days', label: later('Shortest stay (days)'), usual: 1 },
+    { name: 'longest_days', label: later('Longest stay (days)') },
   ],
   ahead: [
-    { name: 'lead_minutes', label: 'Time before the start (minutes)', usual: '0' },
-    { name: 'remind_hours', label: 'Reminder before the start (hours)', usual: '0' },
-    { name: 'ahead_visitors', label: 'Visitors book ahead (days)', usual: 'No limit' },
-    { name: 'ahead_members', label: 'Members book ahead (days)', usual: 'No limit' },
-    { name: 'ahead_staff', label: 'Staff book ahead (days)', usual: 'No limit' },
+    { name: 'lead_minutes', label: later('Time before the start (minutes)'), usual: 0 },
+    { name: 'remind_hours', label: later('Reminder before the start (hours)'), usual: 0 },
+    { name: 'ahead_visitors', label: later('Visitors book ahead (days)') },
+    { name: 'ahead_members', label: later('Members book ahead (days)') },
+    { name: 'ahead_staff', label: later('Staff book ahead (days)') },
   ],
 };
 
@@ -98,6 +103,7 @@ type ScopedRulesProps = { form: RulesFields; space: Space; canEdit: boolean };
 
 /** The rules of the workspace, of a type or of one room. Errors of those that are not shown stand at their choice. */
 export function ScopedRules({ form, space, canEdit }: ScopedRulesProps) {
+  const t = useTexts();
   const scopes = useScopes(space);
   const { errors } = form.formState;
   const [path, setPath] = useState<RulesPath>('');
@@ -105,9 +111,9 @@ export function ScopedRules({ form, space, canEdit }: ScopedRulesProps) {
   return (
     <>
       <Field
-        label="Rules for"
+        label={t('Rules for')}
         className="max-w-sm"
-        hint={scope.type && 'What is empty is as for the level above.'}
+        hint={scope.type && t('What is empty is as for the level above.')}
         error={messageIn(errors.types) ?? messageIn(errors.resources)}
       >
         {(control) => (
@@ -126,12 +132,13 @@ export function ScopedRules({ form, space, canEdit }: ScopedRulesProps) {
 
 /** The workspace, the types that it offers, and its resources. Desk areas have the rules of their types. */
 function useScopes(space: Space): Scope[] {
+  const t = useTexts();
   const resources = useCatalogue(space._id) ?? [];
   return [
-    { path: '', label: `All of ${space.name}` },
+    { path: '', label: t('All of {name}', { name: space.name }) },
     ...RESOURCE_TYPES.map((type): Scope => ({
       path: `types.${type}.`,
-      label: RESOURCE_TYPE_NAMES[type],
+      label: t(RESOURCE_TYPE_NAMES[type]),
       type,
     })),
     ...resources.flatMap(({ _id, name, resource_type: type }): Scope[] =>
@@ -147,20 +154,21 @@ type ChoiceFieldProps = {
   name: `${RulesPath}${'who' | 'approval' | 'quota_per'}`;
   label: string;
   /** The first is the usual one. */
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: Later }[];
   /** The rule of the level above; undefined for the workspace, which has none. */
-  above: string | undefined;
+  above: Later | undefined;
 };
 
 function ChoiceField({ form, name, label, options, above }: ChoiceFieldProps) {
+  const t = useTexts();
   const { field } = useController({ control: form.control, name });
-  const inherited = above ? [{ value: '', label: `As above: ${above}` }] : [];
+  const inherited = above ? [{ value: '', label: t('As above: {name}', { name: t(above) }) }] : [];
   return (
     <Field label={label}>
       {(control) => (
         <NativeSelect
           {...control}
-          options={[...inherited, ...options]}
+          options={[...inherited, ...translated(options, t)]}
           value={String(field.value ?? (above ? '' : options[0]?.value))}
           onChange={(next) => field.onChange(next || null)}
         />
@@ -188,19 +196,20 @@ type WhoFieldsProps = Omit<ScopeFieldsProps, 'canEdit'> & {
 };
 
 function WhoFields({ form, space, scope: { path, type }, above }: WhoFieldsProps) {
+  const t = useTexts();
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">
       <ChoiceField
         form={form}
         name={`${path}who`}
-        label="Who may book"
+        label={t('Who may book')}
         options={WHO}
         above={type && labelIn(WHO, above?.who)}
       />
       <ChoiceField
         form={form}
         name={`${path}approval`}
-        label="A booking is confirmed"
+        label={t('A booking is confirmed')}
         options={APPROVAL}
         above={type && labelIn(APPROVAL, above?.approval)}
       />
@@ -210,11 +219,12 @@ function WhoFields({ form, space, scope: { path, type }, above }: WhoFieldsProps
 }
 
 function ScopeFields({ form, space, scope, canEdit }: ScopeFieldsProps) {
+  const t = useTexts();
   const { path, type } = scope;
   useWatch({ control: form.control });
   const values: SpaceRules = { closed_days: [], types: {}, resources: {}, ...form.getValues() };
   const above = aboveOf(space, values, scope);
-  const summary = rulesSummary(ownRules(values, scope), above);
+  const summary = rulesSummary(ownRules(values, scope), above, t);
   const parent = above.use_rules;
   const limits = (part: keyof typeof LIMITS) =>
     LIMITS[part].map(({ name, label, usual }) => (
@@ -222,8 +232,8 @@ function ScopeFields({ form, space, scope, canEdit }: ScopeFieldsProps) {
         key={name}
         form={form}
         name={`${path}${name}`}
-        label={label}
-        placeholder={String(parent?.[name] ?? usual)}
+        label={t(label)}
+        placeholder={String(parent?.[name] ?? usual ?? t('No limit'))}
       />
     ));
   const names = (part: keyof typeof LIMITS) => LIMITS[part].map(({ name }) => `${path}${name}` as const);
@@ -231,12 +241,12 @@ function ScopeFields({ form, space, scope, canEdit }: ScopeFieldsProps) {
   // The keys give the fields of another scope a state of their own, while an open section stays open.
   return (
     <RulesCard title={scope.label}>
-      <RulesSection {...section} title="Opening hours" summary={summary.hours} names={[`${path}week`]}>
+      <RulesSection {...section} title={t('Opening hours')} summary={summary.hours} names={[`${path}week`]}>
         <WeekField key={path} form={form} path={path} inherited={above} />
       </RulesSection>
       <RulesSection
         {...section}
-        title="Who books"
+        title={t('Who books')}
         summary={summary.who}
         names={[`${path}who`, `${path}companies`, `${path}approval`]}
       >
@@ -245,7 +255,7 @@ function ScopeFields({ form, space, scope, canEdit }: ScopeFieldsProps) {
       {(type === undefined || type === 'meeting_room') && (
         <RulesSection
           {...section}
-          title="Meetings"
+          title={t('Meetings')}
           summary={summary.meetings}
           names={[...names('meetings'), `${path}quota_per`]}
         >
@@ -254,7 +264,7 @@ function ScopeFields({ form, space, scope, canEdit }: ScopeFieldsProps) {
             <ChoiceField
               form={form}
               name={`${path}quota_per`}
-              label="Hours of meetings per"
+              label={t('Hours of meetings per')}
               options={PER}
               above={type && labelIn(PER, parent?.quota_per)}
             />
@@ -262,13 +272,13 @@ function ScopeFields({ form, space, scope, canEdit }: ScopeFieldsProps) {
         </RulesSection>
       )}
       {type !== 'meeting_room' && (
-        <RulesSection {...section} title="Stays" summary={summary.stays} names={names('stays')}>
+        <RulesSection {...section} title={t('Stays')} summary={summary.stays} names={names('stays')}>
           <div key={path} className="grid items-end gap-4 sm:grid-cols-3">
             {limits('stays')}
           </div>
         </RulesSection>
       )}
-      <RulesSection {...section} title="How far ahead" summary={summary.ahead} names={names('ahead')}>
+      <RulesSection {...section} title={t('How far ahead')} summary={summary.ahead} names={names('ahead')}>
         <div key={path} className="grid items-end gap-4 sm:grid-cols-3">
           {limits('ahead')}
         </div>

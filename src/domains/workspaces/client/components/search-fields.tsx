@@ -1,9 +1,11 @@
+import { translated } from '#shared/texts.ts';
 import { Field } from '#client/ui/field.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { NumberInput } from '#client/ui/number-input.tsx';
 import { MAX_CAPACITY } from '#domains/workspaces/client/search-query.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { WhenFields, type WhenProps } from './when-fields.tsx';
+import { useTexts } from '#domains/workspaces/client/use-texts.ts';
 
 const TYPES = RESOURCE_TYPES.map((type) => ({ value: type, label: RESOURCE_TYPE_NAMES[type] }));
 
@@ -11,23 +13,24 @@ type SearchFieldsProps = WhenProps & { capacityError?: string };
 
 /** The fields of a search, for the home page and the search screen. */
 export function SearchFields({ capacityError, ...when }: SearchFieldsProps) {
+  const t = useTexts();
   const { query, onChange } = when;
   return (
     <>
-      <Field label="Workspace Type" className="lg:flex-1">
+      <Field label={t('Workspace Type')} className="lg:flex-1">
         {(control) => (
           <NativeSelect
             {...control}
             value={query.resource_type ?? ''}
             onChange={(type) => onChange({ resource_type: RESOURCE_TYPES.find((known) => known === type) ?? null })}
-            options={TYPES}
-            placeholder="Choose a type"
+            options={translated(TYPES, t)}
+            placeholder={t('Choose a type')}
           />
         )}
       </Field>
       <WhenFields {...when} />
       <CapacityField
-        label="Capacity"
+        label={t('Capacity')}
         error={capacityError}
         className="lg:max-w-28 lg:flex-1"
         value={query.capacity}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react';
 import { Link } from 'react-router-dom';
 import { useScrollToHash } from '#client/scroll.ts';
 import type { CatalogueOffer } from '#domains/workspaces/client/public-queries.ts';
@@ -5,9 +6,12 @@ import { searchAddress } from '#domains/workspaces/client/search-query.ts';
 import { formatMoney } from '#shared/money.ts';
 import { RESOURCE_TYPE_NAMES, isDeskType } from '#shared/resource-types.ts';
 import { ResourcePicture } from './resource-picture.tsx';
+import type { Translate } from '#shared/texts.ts';
+import { useTexts } from '#domains/workspaces/client/use-texts.ts';
 
 /** The rooms, offices and desks of a workspace with their prices. Each leads to its search. */
 export function SpaceCatalogue({ spaceId, offers }: { spaceId: string; offers: readonly CatalogueOffer[] }) {
+  const t = useTexts();
   useScrollToHash();
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
@@ -27,12 +31,11 @@ export function SpaceCatalogue({ spaceId, offers }: { spaceId: string; offers: r
             <span className="flex min-w-0 flex-1 flex-col p-4" data-numeric>
               <span className="font-semibold underline-offset-4 wrap-anywhere group-hover:underline">{offer.name}</span>
               <span className="text-sm text-muted-foreground">
-                {RESOURCE_TYPE_NAMES[offer.resource_type]}, {sizeText(offer)}
+                {t(RESOURCE_TYPE_NAMES[offer.resource_type])}, {sizeText(offer, t)}
               </span>
               {offer.description && <span className="mt-2 line-clamp-2 text-sm">{offer.description}</span>}
               <span className="mt-auto pt-3 text-sm">
-                from <span className="font-semibold">{formatMoney(offer.price, offer.currency)}</span> {unitText(offer)}{' '}
-                plus VAT
+                <PriceFrom offer={offer} />
               </span>
             </span>
           </Link>
@@ -42,11 +45,19 @@ export function SpaceCatalogue({ spaceId, offers }: { spaceId: string; offers: r
   );
 }
 
-function sizeText({ resource_type, capacity }: CatalogueOffer): string {
-  if (isDeskType(resource_type)) return capacity === 1 ? '1 seat' : `${capacity} seats`;
-  return capacity === 1 ? 'for 1 person' : `up to ${capacity} people`;
+function sizeText({ resource_type, capacity }: CatalogueOffer, t: Translate): string {
+  if (isDeskType(resource_type))
+    return t('{count, plural, one {{count} seat} other {{count} seats}}', { count: capacity });
+  return t('{count, plural, one {for {count} person} other {up to {count} people}}', { count: capacity });
 }
 
-function unitText({ resource_type }: CatalogueOffer): string {
-  return resource_type === 'meeting_room' ? 'an hour' : 'a day';
+function PriceFrom({ offer: { resource_type, price, currency } }: { offer: CatalogueOffer }) {
+  const t = useTexts();
+  const values = { price: formatMoney(price, currency, t) };
+  const components = [<span key="price" className="font-semibold" />];
+  return resource_type === 'meeting_room' ? (
+    <Trans id="from <0>{price}</0> an hour plus VAT" values={values} components={components} />
+  ) : (
+    <Trans id="from <0>{price}</0> a day plus VAT" values={values} components={components} />
+  );
 }

@@ -9,13 +9,15 @@ import { useSpaces, type Space } from '#domains/workspaces/client/public-queries
 import { paths } from '#shared/paths.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { picturesOf } from './space-pictures.ts';
+import { useTexts } from '#domains/workspaces/client/use-texts.ts';
 
 /** A workspace on the home page: pictures, name, area and resource types. */
 function SpaceCard({ space }: { space: Space }) {
+  const t = useTexts();
   return (
     <article className="group/card min-w-0">
       <ImageCarousel
-        pictures={picturesOf(space)}
+        pictures={picturesOf(space, t)}
         label={space.name}
         sizes="(min-width: 1280px) 590px, (min-width: 640px) 50vw, 100vw"
       />
@@ -28,10 +30,10 @@ function SpaceCard({ space }: { space: Space }) {
         <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
         {space.area}
       </p>
-      <ul aria-label={`Offered in ${space.name}`} className="mt-3 flex flex-wrap gap-1.5">
+      <ul aria-label={t('Offered in {name}', { name: space.name })} className="mt-3 flex flex-wrap gap-1.5">
         {space.resources_available.map((type) => (
           <li key={type}>
-            <Badge>{RESOURCE_TYPE_NAMES[type]}</Badge>
+            <Badge>{t(RESOURCE_TYPE_NAMES[type])}</Badge>
           </li>
         ))}
       </ul>
@@ -43,19 +45,20 @@ const GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2';
 
 /** All bookable workspaces as cards. */
 export function SpaceList() {
+  const t = useTexts();
   const spaces = useSpaces();
   if (spaces.isPending) return <SpaceListSkeleton />;
   if (spaces.isError) {
     return (
       <ErrorState
-        text="The workspaces could not be loaded."
+        text={t('The workspaces could not be loaded.')}
         onRetry={() => void spaces.refetch()}
         retrying={spaces.isFetching}
       />
     );
   }
   if (spaces.data.items.length === 0)
-    return <p className="py-12 text-center text-muted-foreground">No workspace is open for booking yet.</p>;
+    return <p className="py-12 text-center text-muted-foreground">{t('No workspace is open for booking yet.')}</p>;
   return (
     <div className={classNames(GRID, fillsThreeColumns(spaces.data.items.length) && 'lg:grid-cols-3')}>
       {spaces.data.items.map((space) => (
@@ -71,8 +74,9 @@ function fillsThreeColumns(count: number): boolean {
 }
 
 function SpaceListSkeleton() {
+  const t = useTexts();
   return (
-    <div role="status" aria-label="Loading workspaces" className={GRID}>
+    <div role="status" aria-label={t('Loading workspaces')} className={GRID}>
       {Array.from({ length: 4 }, (_, index) => (
         <div key={index}>
           <Skeleton className="aspect-[1440/820] h-auto w-full rounded-lg" />

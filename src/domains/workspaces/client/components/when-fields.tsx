@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react';
 import { DatePicker } from '#client/ui/date-picker.tsx';
 import { DateRangePicker } from '#client/ui/date-range-picker.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -6,6 +7,7 @@ import { NumberInput } from '#client/ui/number-input.tsx';
 import { dayLimits, startTimes } from '#domains/workspaces/client/opening-hours.ts';
 import { DURATION, type SearchQuery, durationProblem } from '#domains/workspaces/client/search-query.ts';
 import type { OpeningTimes } from '#domains/workspaces/rules.ts';
+import { useTexts } from '#domains/workspaces/client/use-texts.ts';
 
 export type WhenProps = {
   query: SearchQuery;
@@ -21,8 +23,9 @@ export function WhenFields(props: WhenProps) {
 }
 
 function RangeField({ query: { from_date, to_date }, space, now, onChange }: WhenProps) {
+  const t = useTexts();
   return (
-    <Field label="MOVE-IN" className="lg:flex-[1.6]">
+    <Field label={t('MOVE-IN')} className="lg:flex-[1.6]">
       {(control) => (
         <DateRangePicker
           {...control}
@@ -37,9 +40,10 @@ function RangeField({ query: { from_date, to_date }, space, now, onChange }: Whe
 }
 
 function MeetingFields({ query, space, now, onChange }: WhenProps) {
+  const t = useTexts();
   return (
     <>
-      <Field label="MOVE-IN Date" className="lg:flex-[1.2]">
+      <Field label={t('MOVE-IN Date')} className="lg:flex-[1.2]">
         {(control) => (
           <DatePicker
             {...control}
@@ -51,7 +55,7 @@ function MeetingFields({ query, space, now, onChange }: WhenProps) {
         )}
       </Field>
       <div className="flex gap-3 lg:contents">
-        <Field label="Time" className="flex-1 lg:max-w-28">
+        <Field label={t('Time')} className="flex-1 lg:max-w-28">
           {(control) => (
             <NativeSelect
               {...control}
@@ -59,7 +63,7 @@ function MeetingFields({ query, space, now, onChange }: WhenProps) {
               value={query.from_time ?? ''}
               onChange={(time) => onChange({ from_time: time })}
               options={timesShown(query, space, now).map((time) => ({ value: time, label: time }))}
-              placeholder="Time"
+              placeholder={t('Time')}
             />
           )}
         </Field>
@@ -73,18 +77,15 @@ type DurationFieldProps = Pick<WhenProps, 'query' | 'onChange'> & { className?: 
 
 /** The duration of a meeting. An invalid one is reported and never replaced. */
 export function DurationField({ query, onChange, className }: DurationFieldProps) {
-  const label = (
-    <>
-      Duration<span className="sr-only"> in hours</span>
-    </>
-  );
+  const t = useTexts();
+  const label = <Trans id="Duration<0> in hours</0>" components={[<span key="unit" className="sr-only" />]} />;
   return (
-    <Field label={label} error={durationProblem(query)} className={className}>
+    <Field label={label} error={durationProblem(query, t)} className={className}>
       {(control) => (
         <NumberInput
           {...control}
           {...DURATION}
-          suffix={query.duration === 1 ? 'hour' : 'hours'}
+          suffix={t('{count, plural, one {hour} other {hours}}', { count: query.duration ?? 0 })}
           value={query.duration}
           onChange={(duration) => onChange({ duration })}
         />

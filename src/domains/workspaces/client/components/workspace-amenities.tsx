@@ -9,6 +9,7 @@ import { Input } from '#client/ui/input.tsx';
 import { useAddAmenityChoice, useAmenityChoices } from '#domains/workspaces/client/queries.ts';
 import { AmenityChecklist, type AmenityOption, amenityOptions } from './amenity-checklist.tsx';
 import type { WorkspaceFieldProps } from './workspace-fields.tsx';
+import { useTexts } from '#domains/workspaces/client/use-texts.ts';
 
 type AmenitiesFieldProps = WorkspaceFieldProps & {
   /** The amenities of the workspace. */
@@ -17,6 +18,7 @@ type AmenitiesFieldProps = WorkspaceFieldProps & {
 
 /** Checkboxes for the amenities of a workspace. Accounts with the permission can also create a new amenity. */
 export function AmenitiesField({ form, disabled, present }: AmenitiesFieldProps) {
+  const t = useTexts();
   const { field } = useController({ control: form.control, name: 'amenities' });
   const mayAdd = useSession().may('settings.amenities');
   const list = useAmenityChoices(true);
@@ -24,7 +26,7 @@ export function AmenitiesField({ form, disabled, present }: AmenitiesFieldProps)
   const options = optionsOf([...present, ...(list.data?.items ?? [])], chosen);
   if (options.length === 0 && !mayAdd) return null;
   return (
-    <Choice legend="Amenities">
+    <Choice legend={t('Amenities')}>
       {() => (
         <>
           {options.length > 0 && (
@@ -50,6 +52,7 @@ function optionsOf(known: readonly AmenityOption[], chosen: readonly (string | n
 }
 
 function NewAmenity({ disabled, onAdded }: { disabled: boolean; onAdded: (amenityId: string) => void }) {
+  const t = useTexts();
   const create = useAddAmenityChoice();
   const [title, setTitle] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -57,7 +60,7 @@ function NewAmenity({ disabled, onAdded }: { disabled: boolean; onAdded: (amenit
 
   async function add() {
     if (create.isPending) return;
-    if (title.trim() === '') return setProblem('Please add amenity title');
+    if (title.trim() === '') return setProblem(t('Please add amenity title'));
     try {
       const { _id } = await create.mutateAsync({ title });
       onAdded(_id);
@@ -79,8 +82,8 @@ function NewAmenity({ disabled, onAdded }: { disabled: boolean; onAdded: (amenit
     <div className="mt-3">
       <div className="flex gap-2">
         <Input
-          aria-label="New amenity"
-          placeholder="New amenity"
+          aria-label={t('New amenity')}
+          placeholder={t('New amenity')}
           maxLength={150}
           disabled={disabled}
           value={title}
@@ -93,7 +96,7 @@ function NewAmenity({ disabled, onAdded }: { disabled: boolean; onAdded: (amenit
           onKeyDown={onKeyDown}
         />
         <Button variant="secondary" disabled={disabled} loading={create.isPending} onClick={() => void add()}>
-          Add amenity
+          {t('Add amenity')}
         </Button>
       </div>
       <div className="mt-1.5 empty:hidden">

@@ -1,3 +1,4 @@
+import { intervalText } from '#domains/workspaces/client/hours-text.ts';
 import { Clock, Eye, ImageOff, MapPin, Pencil, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSession } from '#client/session.tsx';
@@ -13,9 +14,11 @@ import type { SpaceView } from '#domains/workspaces/schema.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { zoneText } from '#shared/time.ts';
 import { picturesOf } from './space-pictures.ts';
+import { useTexts } from '#domains/workspaces/client/use-texts.ts';
 
 /** Why a workspace is not on the public pages, with links to the screens that change it. */
 function MissingParts({ space }: { space: Pick<SpaceView, '_id' | 'missing'> }) {
+  const t = useTexts();
   const { may } = useSession();
   const { setActive } = useActiveSpace();
   if (space.missing.length === 0) return null;
@@ -23,9 +26,9 @@ function MissingParts({ space }: { space: Pick<SpaceView, '_id' | 'missing'> }) 
     <div className="mt-3 flex gap-2 rounded-md bg-orange-soft px-3 py-2 text-sm text-orange-text">
       <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
       <div className="min-w-0 space-y-1.5">
-        <p>Not on the public pages yet.</p>
+        <p>{t('Not on the public pages yet.')}</p>
         {space.missing.map((missing) => {
-          const { text, screens } = instructionFor(missing, space._id);
+          const { text, screens } = instructionFor(missing, space._id, t);
           return (
             <div key={missing}>
               <p>{text}</p>
@@ -56,6 +59,7 @@ type WorkspaceCardProps = { space: SpaceView; canEdit: boolean; onOpen: () => vo
 
 /** A workspace in the settings. */
 export function WorkspaceCard({ space, canEdit, onOpen }: WorkspaceCardProps) {
+  const t = useTexts();
   const amenities = space.amenities.filter(({ active }) => active).map(({ title }) => title);
   return (
     <Card className="flex h-full flex-col overflow-hidden">
@@ -66,9 +70,9 @@ export function WorkspaceCard({ space, canEdit, onOpen }: WorkspaceCardProps) {
             {space.name}
           </h2>
           {!space.active && <ActiveBadge active={false} />}
-          <span className="-my-1 -mr-2">
+          <span className="-my-1 -me-2">
             <IconButton
-              label={`${canEdit ? 'Edit' : 'View'} ${space.name}`}
+              label={canEdit ? t('Edit {name}', { name: space.name }) : t('View {name}', { name: space.name })}
               icon={canEdit ? Pencil : Eye}
               onClick={onOpen}
             />
@@ -76,11 +80,13 @@ export function WorkspaceCard({ space, canEdit, onOpen }: WorkspaceCardProps) {
         </div>
         <p className="mt-0.5 flex gap-1.5 text-sm text-muted-foreground">
           <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          <span className="line-clamp-2 min-w-0 break-words">{space.area}</span>
+          <span className="line-clamp-2 min-w-0 break-words">
+            <bdi>{space.area}</bdi>
+          </span>
         </p>
         <p className="mt-0.5 flex gap-1.5 text-sm text-muted-foreground" data-numeric>
           <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          {space.office_hours.join(' to ')}, {zoneText(space.time_zone)}
+          {intervalText(space.office_hours, t)}, {zoneText(space.time_zone)}
         </p>
         <p className="mt-2 empty:hidden">
           <ClosingBadge {...space} />
@@ -89,15 +95,15 @@ export function WorkspaceCard({ space, canEdit, onOpen }: WorkspaceCardProps) {
         {space.description && <p className="mt-3 line-clamp-3 break-words text-sm">{space.description}</p>}
         {amenities.length > 0 && (
           <p className="mt-3 line-clamp-2 text-sm text-muted-foreground" title={amenities.join(', ')}>
-            <span className="sr-only">Amenities: </span>
+            <span className="sr-only">{t('Amenities:')} </span>
             {amenities.join(' · ')}
           </p>
         )}
         {space.resources_available.length > 0 && (
-          <ul aria-label={`Offered in ${space.name}`} className="mt-auto flex flex-wrap gap-1.5 pt-4">
+          <ul aria-label={t('Offered in {name}', { name: space.name })} className="mt-auto flex flex-wrap gap-1.5 pt-4">
             {space.resources_available.map((type) => (
               <li key={type}>
-                <Badge>{RESOURCE_TYPE_NAMES[type]}</Badge>
+                <Badge>{t(RESOURCE_TYPE_NAMES[type])}</Badge>
               </li>
             ))}
           </ul>
@@ -108,12 +114,13 @@ export function WorkspaceCard({ space, canEdit, onOpen }: WorkspaceCardProps) {
 }
 
 function Pictures({ space }: { space: SpaceView }) {
+  const t = useTexts();
   if (space.pictures.length === 0) {
     return (
       <div className="grid aspect-[1440/820] place-items-center border-b bg-muted text-sm text-muted-foreground">
         <span className="flex items-center gap-2">
           <ImageOff className="size-4" aria-hidden="true" />
-          No picture yet
+          {t('No picture yet')}
         </span>
       </div>
     );
@@ -122,7 +129,7 @@ function Pictures({ space }: { space: SpaceView }) {
     <ImageCarousel
       // The key resets the carousel when the pictures change.
       key={space.pictures.map(({ _id }) => _id).join()}
-      pictures={picturesOf(space)}
+      pictures={picturesOf(space, t)}
       label={space.name}
       sizes="(min-width: 1536px) 360px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
       className="rounded-none"

@@ -25,7 +25,6 @@ import { useWorkspacePictures } from '#domains/workspaces/client/use-workspace-p
 import { WorkspaceForm, type WorkspaceFormInput, workspaceForm } from '#domains/workspaces/client/workspace-form.ts';
 import type { SpaceView } from '#domains/workspaces/schema.ts';
 import { MOST_TAX_PERCENTS, MOST_TAX_RATES, TaxRates, taxPercentOn } from '#domains/workspaces/tax-rates.ts';
-import { pluralize } from '#shared/pluralize.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { DEFAULT_ZONE, formatDay, toLocal, zoneText } from '#shared/time.ts';
 import { OpenFields } from './open-fields.tsx';
@@ -33,23 +32,34 @@ import { DEFAULT_POSITION } from './space-map.tsx';
 import { AmenitiesField } from './workspace-amenities.tsx';
 import { OfficeHoursField, OpenDaysField, ResourceTypesField, type WorkspaceFieldProps } from './workspace-fields.tsx';
 import { workspaceSections } from './workspace-sections.tsx';
-import { VisitFields } from './workspace-visit.tsx';
+import { VISIT_FIELDS, VisitSection } from './workspace-language.tsx';
 import { TimeZoneField } from './workspace-zone.tsx';
+import { useTexts } from '#domains/workspaces/client/use-texts.ts';
+import type { Translate } from '#shared/texts.ts';
 
 /** The coordinates of a workspace, as numbers or set on a map. */
 function PlaceField({ form, disabled }: WorkspaceFieldProps) {
+  const t = useTexts();
   const tileUrl = useSite()?.mapTileUrl ?? undefined;
   const [latitude, longitude] = form.watch(['latitude', 'longitude']).map(coordinate);
   const position = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
-  const label = form.watch('name') || 'The new workspace';
+  const label = form.watch('name') || t('The new workspace');
   return (
     <div className="space-y-3">
       <div className="grid grid-cols-2 gap-4">
-        <NumberField form={form} name="latitude" label="Latitude" min={-90} max={90} step={0.001} disabled={disabled} />
+        <NumberField
+          form={form}
+          name="latitude"
+          label={t('Latitude')}
+          min={-90}
+          max={90}
+          step={0.001}
+          disabled={disabled}
+        />
         <NumberField
           form={form}
           name="longitude"
-          label="Longitude"
+          label={t('Longitude')}
           min={-180}
           max={180}
           step={0.001}
@@ -67,7 +77,7 @@ function PlaceField({ form, disabled }: WorkspaceFieldProps) {
         label={label}
         tileUrl={tileUrl}
       />
-      <p className="text-sm text-muted-foreground">Click the map or drag the marker to set the coordinates.</p>
+      <p className="text-sm text-muted-foreground">{t('Click the map or drag the marker to set the coordinates.')}</p>
     </div>
   );
 }
@@ -80,40 +90,47 @@ function coordinate(value: unknown, index: number): number | undefined {
 
 /** The tax rates of a workspace, and whether its prices include the tax. */
 function TaxFields(fields: WorkspaceFieldProps) {
+  const t = useTexts();
   return (
     <>
       <RatesField {...fields} />
       <CheckboxField
         {...fields}
         name="prices_include_tax"
-        label="Prices include tax"
-        hint="It decides what all prices of the workspace mean. Their numbers stay."
+        label={t('Prices include tax')}
+        hint={t('It decides what all prices of the workspace mean. Their numbers stay.')}
       />
     </>
   );
 }
 
 function RatesField({ form, disabled }: WorkspaceFieldProps) {
+  const t = useTexts();
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'tax_rates' });
   const error = form.formState.errors.tax_rates;
   return (
-    <Choice legend="Tax rates" error={error?.message ?? error?.root?.message}>
+    <Choice legend={t('Tax rates')} error={error?.message ?? error?.root?.message}>
       {() => (
         <div className="space-y-4">
           {fields.map(({ id }, index) => (
-            <div key={id} role="group" aria-label={`Tax rate ${index + 1}`} className="space-y-2 rounded-md border p-3">
+            <div
+              key={id}
+              role="group"
+              aria-label={t('Tax rate {number}', { number: index + 1 })}
+              className="space-y-2 rounded-md border p-3"
+            >
               <div className="flex items-start gap-2">
                 <TextField
                   form={form}
                   name={`tax_rates.${index}.name`}
-                  label="Rate"
-                  hint={index === 0 ? 'All resources without another rate have this one.' : undefined}
+                  label={t('Rate')}
+                  hint={index === 0 ? t('All resources without another rate have this one.') : undefined}
                   disabled={disabled}
                   className="min-w-0 flex-1"
                 />
                 {index > 0 && (
                   <IconButton
-                    label={`Make tax rate ${index + 1} the default`}
+                    label={t('Make tax rate {number} the default', { number: index + 1 })}
                     icon={ArrowUp}
                     disabled={disabled}
                     onClick={() => move(index, 0)}
@@ -121,7 +138,7 @@ function RatesField({ form, disabled }: WorkspaceFieldProps) {
                   />
                 )}
                 <IconButton
-                  label={`Remove tax rate ${index + 1}`}
+                  label={t('Remove tax rate {number}', { number: index + 1 })}
                   icon={X}
                   disabled={disabled || fields.length === 1}
                   onClick={() => remove(index)}
@@ -139,7 +156,7 @@ function RatesField({ form, disabled }: WorkspaceFieldProps) {
               onClick={() => append({ name: '', percents: [{ valid_from: '', percent: '' }] })}
             >
               <Plus aria-hidden="true" />
-              Add tax rate
+              {t('Add tax rate')}
             </Button>
           )}
         </div>
@@ -149,19 +166,25 @@ function RatesField({ form, disabled }: WorkspaceFieldProps) {
 }
 
 function PercentsField({ form, disabled, rate }: WorkspaceFieldProps & { rate: number }) {
+  const t = useTexts();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: `tax_rates.${rate}.percents` });
   const error = form.formState.errors.tax_rates?.[rate]?.percents;
   return (
-    <Choice legend="Percentages" error={error?.message ?? error?.root?.message}>
+    <Choice legend={t('Percentages')} error={error?.message ?? error?.root?.message}>
       {() => (
         <div className="space-y-2">
           {fields.map(({ id }, index) => (
-            <div key={id} role="group" aria-label={`Percentage ${index + 1}`} className="flex items-start gap-2">
+            <div
+              key={id}
+              role="group"
+              aria-label={t('Percentage {number}', { number: index + 1 })}
+              className="flex items-start gap-2"
+            >
               <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-2">
                 <NumberField
                   form={form}
                   name={`tax_rates.${rate}.percents.${index}.percent`}
-                  label="Percent"
+                  label={t('Percent')}
                   min={0}
                   max={100}
                   step={0.01}
@@ -170,12 +193,12 @@ function PercentsField({ form, disabled, rate }: WorkspaceFieldProps & { rate: n
                 <DateField
                   form={form}
                   name={`tax_rates.${rate}.percents.${index}.valid_from`}
-                  label="Valid from"
+                  label={t('Valid from')}
                   disabled={disabled}
                 />
               </div>
               <IconButton
-                label={`Remove percentage ${index + 1}`}
+                label={t('Remove percentage {number}', { number: index + 1 })}
                 icon={X}
                 disabled={disabled || fields.length === 1}
                 onClick={() => remove(index)}
@@ -191,7 +214,7 @@ function PercentsField({ form, disabled, rate }: WorkspaceFieldProps & { rate: n
               onClick={() => append({ valid_from: '', percent: '' })}
             >
               <Plus aria-hidden="true" />
-              Add percentage
+              {t('Add percentage')}
             </Button>
           )}
         </div>
@@ -202,29 +225,31 @@ function PercentsField({ form, disabled, rate }: WorkspaceFieldProps & { rate: n
 
 /** Adds, edits or shows a workspace with its pictures. */
 export default function WorkspaceDialog(props: RecordDialogProps<SpaceView>) {
+  const t = useTexts();
   return (
-    <ViewOrForm {...props} title="Workspace" view={workspaceSections}>
+    <ViewOrForm {...props} title={t('Workspace')} view={(space) => workspaceSections(space, t)}>
       <WorkspaceFormDialog {...props} />
     </ViewOrForm>
   );
 }
 
 function WorkspaceFormDialog({ record: space, canEdit, onClose }: RecordDialogProps<SpaceView>) {
+  const t = useTexts();
   const form = useZodForm(WorkspaceForm, workspaceForm(space));
   const pictures = useWorkspacePictures(form, space);
   const save = useSaveWorkspace(space, pictures.store);
-  const verb = space ? 'Edit ' : 'Add ';
+  const heading = space ? t('Edit Workspace') : t('Add Workspace');
   return (
     <FormDialog
       form={form}
-      title={canEdit ? `${verb}Workspace` : 'Workspace'}
+      title={canEdit ? heading : t('Workspace')}
       size="page"
       edits={{ record: space, fill: workspaceForm }}
       onSave={save}
-      saved={space ? 'Workspace Updated Successfully' : 'Workspace Added Successfully'}
+      saved={space ? t('Workspace Updated Successfully') : t('Workspace Added Successfully')}
       onClose={onClose}
       canEdit={canEdit}
-      submit={space ? 'Update' : 'Add'}
+      submit={space ? t('Update') : t('Add')}
       busy={pictures.isChecking}
     >
       <Fields form={form} space={space} pictures={pictures} canEdit={canEdit} />
@@ -240,49 +265,57 @@ type FieldsProps = {
 };
 
 /** What is set in each section, in one line. */
-function summariesOf(values: WorkspaceFormInput, now: Date) {
+function summariesOf(values: WorkspaceFormInput, now: Date, t: Translate) {
   const { currency, time_zone = DEFAULT_ZONE, latitude, longitude, active, closed_from } = values;
   const { resources_available = [], amenities = [], nearby = [] } = values;
-  const types = resources_available.map((type) => RESOURCE_TYPE_NAMES[type]);
+  const types = resources_available.map((type) => t(RESOURCE_TYPE_NAMES[type]));
   const { day } = toLocal(now, time_zone);
   // Nothing as long as what is typed is not valid.
   const taxes = TaxRates.safeParse(values.tax_rates).data ?? [];
   const rates = taxes.map(({ name }) => `${name} ${taxPercentOn(taxes, name, day)}%`);
   const isOnMap = typeof latitude === 'number' && typeof longitude === 'number';
   return {
-    hours: joined([weekText(values), zoneText(time_zone)]),
-    offer: joined([currency && currencyName(currency), ...types, `${amenities.length} amenities`]),
-    tax: joined([...rates, values.prices_include_tax ? 'prices include tax' : 'prices are before tax']),
-    place: isOnMap ? `${latitude}, ${longitude}` : 'Not on the map',
-    visit: joined([
-      values.entry_instructions ? 'With instructions to get in' : 'Without instructions to get in',
-      `${pluralize(nearby.length, 'place')} near`,
+    hours: joined([weekText(values, t), zoneText(time_zone)]),
+    offer: joined([
+      currency && currencyName(currency, t),
+      ...types,
+      t('{count} amenities', { count: amenities.length }),
     ]),
-    bookings: joined([active ? 'Active' : 'Inactive', closed_from && `no new bookings from ${formatDay(closed_from)}`]),
+    tax: joined([...rates, values.prices_include_tax ? t('prices include tax') : t('prices are before tax')]),
+    place: isOnMap ? `${latitude}, ${longitude}` : t('Not on the map'),
+    visit: joined([
+      values.entry_instructions ? t('With instructions to get in') : t('Without instructions to get in'),
+      t('{count, plural, one {{count} place} other {{count} places}} near', { count: nearby.length }),
+    ]),
+    bookings: joined([
+      active ? t('Active') : t('Inactive'),
+      closed_from && t('no new bookings from {day}', { day: formatDay(closed_from, t) }),
+    ]),
   };
 }
 
 /** A new workspace shows all fields. One that exists says what is set, and opens what is to be changed. */
 function Fields({ form, space, pictures, canEdit }: FieldsProps) {
+  const t = useTexts();
   const fields = { form, disabled: !canEdit || pictures.isSending };
-  const summaries = summariesOf(form.watch(), useNow());
+  const summaries = summariesOf(form.watch(), useNow(), t);
   const section = { form, isOpen: space === undefined };
   return (
     <>
       {/* A blank name would complain as soon as another field is pressed, which would move that field away. */}
-      <TextField {...fields} name="name" label="Name" autoFocus={space !== undefined} />
-      <TextField {...fields} name="area" label="Area" />
-      <TextField {...fields} name="description" label="Description" rows={3} />
+      <TextField {...fields} name="name" label={t('Name')} autoFocus={space !== undefined} />
+      <TextField {...fields} name="area" label={t('Area||an address')} />
+      <TextField {...fields} name="description" label={t('Description')} rows={3} />
       <PicturesField
         form={form}
         disabled={!canEdit || form.formState.isSubmitting}
         pictures={pictures}
-        noun="workspace"
+        noun={t('workspace')}
         multiple
       />
       <FoldedSection
         {...section}
-        title="Hours"
+        title={t('Hours')}
         summary={summaries.hours}
         names={['no_of_days', 'office_hours', 'time_zone']}
       >
@@ -294,7 +327,7 @@ function Fields({ form, space, pictures, canEdit }: FieldsProps) {
       </FoldedSection>
       <FoldedSection
         {...section}
-        title="Offer"
+        title={t('Offer')}
         summary={summaries.offer}
         names={['currency', 'resources_available', 'amenities']}
       >
@@ -302,28 +335,32 @@ function Fields({ form, space, pictures, canEdit }: FieldsProps) {
           <SelectField
             {...fields}
             name="currency"
-            label="Currency"
-            hint="All prices of the workspace. It is fixed once there is a booking with a price."
-            options={currencyOptions()}
+            label={t('Currency')}
+            hint={t('All prices of the workspace. It is fixed once there is a booking with a price.')}
+            options={currencyOptions(t)}
           />
           <ResourceTypesField {...fields} />
           <AmenitiesField {...fields} present={space?.amenities ?? []} />
         </div>
       </FoldedSection>
-      <FoldedSection {...section} title="Tax" summary={summaries.tax} names={['tax_rates', 'prices_include_tax']}>
+      <FoldedSection {...section} title={t('Tax')} summary={summaries.tax} names={['tax_rates', 'prices_include_tax']}>
         <div className="space-y-4">
           <TaxFields {...fields} />
         </div>
       </FoldedSection>
-      <FoldedSection {...section} title="Place" summary={summaries.place} names={['latitude', 'longitude']}>
+      <FoldedSection {...section} title={t('Place')} summary={summaries.place} names={['latitude', 'longitude']}>
         <PlaceField {...fields} />
       </FoldedSection>
-      <FoldedSection {...section} title="Visit" summary={summaries.visit} names={['entry_instructions', 'nearby']}>
-        <div className="space-y-4">
-          <VisitFields {...fields} />
-        </div>
+      <FoldedSection {...section} title={t('Visit')} summary={summaries.visit} names={VISIT_FIELDS}>
+        <VisitSection {...fields} />
       </FoldedSection>
-      <FoldedSection form={form} isOpen title="Bookings" summary={summaries.bookings} names={['active', 'closed_from']}>
+      <FoldedSection
+        form={form}
+        isOpen
+        title={t('Bookings')}
+        summary={summaries.bookings}
+        names={['active', 'closed_from']}
+      >
         <div className="space-y-4">
           <OpenFields
             {...fields}

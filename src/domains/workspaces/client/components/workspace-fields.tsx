@@ -1,4 +1,5 @@
 /** The fields of a workspace with predefined options. */
+import { weekdayName } from '#shared/weekday-names.ts';
 import type { ReactNode, Ref } from 'react';
 import { useController } from 'react-hook-form';
 import { Choice } from '#client/ui/choice.tsx';
@@ -10,6 +11,7 @@ import { ClosingPicker } from '#domains/workspaces/client/components/closing-pic
 import type { WorkspaceForm, WorkspaceFormInput } from '#domains/workspaces/client/workspace-form.ts';
 import { RESOURCE_TYPES, RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { WEEKDAYS } from '#shared/time.ts';
+import { useTexts } from '#domains/workspaces/client/use-texts.ts';
 
 export type WorkspaceFieldProps = { form: ZodForm<WorkspaceFormInput, WorkspaceForm>; disabled: boolean };
 
@@ -19,9 +21,10 @@ function toggled<T>(all: readonly T[], chosen: readonly T[], item: T): T[] {
 }
 
 export function OpenDaysField({ form, disabled }: WorkspaceFieldProps) {
+  const t = useTexts();
   const { field, fieldState } = useController({ control: form.control, name: 'no_of_days' });
   return (
-    <Choice legend="Open days" error={fieldState.error?.message}>
+    <Choice legend={t('Open days')} error={fieldState.error?.message}>
       {() => (
         <div className="flex flex-wrap gap-1.5">
           {WEEKDAYS.map((day, index) => (
@@ -32,7 +35,7 @@ export function OpenDaysField({ form, disabled }: WorkspaceFieldProps) {
               disabled={disabled}
               onToggle={() => field.onChange(toggled(WEEKDAYS, field.value, day))}
             >
-              {day}
+              {weekdayName(day, t)}
             </Toggle>
           ))}
         </div>
@@ -71,6 +74,7 @@ function Toggle({ isOn, disabled, onToggle, ref, children }: ToggleProps) {
 }
 
 export function OfficeHoursField({ form, disabled }: WorkspaceFieldProps) {
+  const t = useTexts();
   const { field } = useController({ control: form.control, name: 'office_hours' });
   const { errors } = form.formState;
   const error = errors.office_hours?.message ?? errors.office_hours?.[0]?.message ?? errors.office_hours?.[1]?.message;
@@ -83,25 +87,25 @@ export function OfficeHoursField({ form, disabled }: WorkspaceFieldProps) {
   }
 
   return (
-    <Choice legend="Office hours" error={error}>
+    <Choice legend={t('Office hours')} error={error}>
       {(messageId) => (
         <div className="flex items-center gap-2">
           <TimePicker
             ref={field.ref}
-            aria-label="Opens at"
+            aria-label={t('Opens at')}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? messageId : undefined}
-            placeholder="Opens at"
+            placeholder={t('Opens at')}
             value={opens}
             onChange={(time) => change([time, closes])}
             disabled={disabled}
           />
-          <span className="text-sm text-muted-foreground">to</span>
+          <span className="text-sm text-muted-foreground">{t('to')}</span>
           <ClosingPicker
-            aria-label="Closes at"
+            aria-label={t('Closes at')}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? messageId : undefined}
-            placeholder="Closes at"
+            placeholder={t('Closes at')}
             hours={[opens, closes]}
             onChange={(time) => change([opens, time])}
             disabled={disabled}
@@ -113,16 +117,17 @@ export function OfficeHoursField({ form, disabled }: WorkspaceFieldProps) {
 }
 
 export function ResourceTypesField({ form, disabled }: WorkspaceFieldProps) {
+  const t = useTexts();
   const { field } = useController({ control: form.control, name: 'resources_available' });
   const chosen = field.value ?? [];
   return (
-    <Choice legend="Resource types offered">
+    <Choice legend={t('Resource types offered')}>
       {() => (
         <div className="grid gap-2 sm:grid-cols-2">
           {RESOURCE_TYPES.map((type) => (
             <Checkbox
               key={type}
-              label={RESOURCE_TYPE_NAMES[type]}
+              label={t(RESOURCE_TYPE_NAMES[type])}
               disabled={disabled}
               checked={chosen.includes(type)}
               onChange={() => field.onChange(toggled(RESOURCE_TYPES, chosen, type))}

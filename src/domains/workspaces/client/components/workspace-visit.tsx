@@ -1,3 +1,4 @@
+import { translated } from '#shared/texts.ts';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { NumberField } from '#client/forms/number-field.tsx';
@@ -8,19 +9,21 @@ import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { NEARBY_KINDS, NEARBY_NAMES } from '#domains/workspaces/nearby.ts';
 import type { WorkspaceFieldProps } from './workspace-fields.tsx';
+import { useTexts } from '#domains/workspaces/client/use-texts.ts';
 
 const KINDS = NEARBY_KINDS.map((kind) => ({ value: kind, label: NEARBY_NAMES[kind] }));
 const MAX_PLACES = 8;
 
 /** What people need on their way: how they get in, which only those with a booking read, and what is near. */
 export function VisitFields(fields: WorkspaceFieldProps) {
+  const t = useTexts();
   return (
     <>
       <TextField
         {...fields}
         name="entry_instructions"
-        label="How to get in"
-        hint="Only people with a confirmed booking read it, in its confirmation and on its page."
+        label={t('How to get in')}
+        hint={t('Only people with a confirmed booking read it, in its confirmation and on its page.')}
         rows={3}
       />
       <NearbyField {...fields} />
@@ -29,26 +32,32 @@ export function VisitFields(fields: WorkspaceFieldProps) {
 }
 
 function NearbyField({ form, disabled }: WorkspaceFieldProps) {
+  const t = useTexts();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'nearby' });
   return (
-    <Choice legend="What is near" error={form.formState.errors.nearby?.message}>
+    <Choice legend={t('What is near')} error={form.formState.errors.nearby?.message}>
       {() => (
         <div className="space-y-3">
           {fields.map(({ id }, index) => (
-            <div key={id} role="group" aria-label={`Place ${index + 1}`} className="flex items-start gap-2">
+            <div
+              key={id}
+              role="group"
+              aria-label={t('Place {number}', { number: index + 1 })}
+              className="flex items-start gap-2"
+            >
               <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-[8rem_1fr_9rem]">
                 <SelectField
                   form={form}
                   name={`nearby.${index}.kind`}
-                  label="Kind"
-                  options={KINDS}
+                  label={t('Kind')}
+                  options={translated(KINDS, t)}
                   disabled={disabled}
                 />
-                <TextField form={form} name={`nearby.${index}.name`} label="Place" disabled={disabled} />
+                <TextField form={form} name={`nearby.${index}.name`} label={t('Place')} disabled={disabled} />
                 <NumberField
                   form={form}
                   name={`nearby.${index}.minutes`}
-                  label="Minutes on foot"
+                  label={t('Minutes on foot')}
                   min={1}
                   max={60}
                   digitsOnly
@@ -56,7 +65,7 @@ function NearbyField({ form, disabled }: WorkspaceFieldProps) {
                 />
               </div>
               <IconButton
-                label={`Remove place ${index + 1}`}
+                label={t('Remove place {number}', { number: index + 1 })}
                 icon={X}
                 disabled={disabled}
                 onClick={() => remove(index)}
@@ -72,7 +81,7 @@ function NearbyField({ form, disabled }: WorkspaceFieldProps) {
               onClick={() => append({ kind: 'train', name: '', minutes: '' })}
             >
               <Plus aria-hidden="true" />
-              Add place
+              {t('Add place')}
             </Button>
           )}
         </div>

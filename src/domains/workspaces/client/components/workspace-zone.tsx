@@ -7,9 +7,11 @@ import { Popover } from '#client/ui/popover.tsx';
 import { findZones } from '#domains/workspaces/client/zones.ts';
 import { DEFAULT_ZONE, zoneText } from '#shared/time.ts';
 import type { WorkspaceFieldProps } from './workspace-fields.tsx';
+import { useTexts } from '#domains/workspaces/client/use-texts.ts';
 
 /** The time zone of the office hours, which can be searched by name. */
 export function TimeZoneField({ form, disabled }: WorkspaceFieldProps) {
+  const t = useTexts();
   const { field, fieldState } = useController({ control: form.control, name: 'time_zone' });
   const [isOpen, setOpen] = useState(false);
   const zone = field.value ?? DEFAULT_ZONE;
@@ -20,10 +22,10 @@ export function TimeZoneField({ form, disabled }: WorkspaceFieldProps) {
   }
 
   return (
-    <Field label="Time zone" error={fieldState.error?.message}>
+    <Field label={t('Time zone')} error={fieldState.error?.message}>
       {(control) => (
         <Popover
-          label="Time zone"
+          label={t('Time zone')}
           open={isOpen}
           onOpenChange={setOpen}
           modal
@@ -49,15 +51,16 @@ export function TimeZoneField({ form, disabled }: WorkspaceFieldProps) {
 }
 
 function Zones({ chosen, onChoose }: { chosen: string; onChoose: (zone: string) => void }) {
+  const t = useTexts();
   const [text, setText] = useState('');
   const zones = findZones(text, chosen);
   return (
     <Command
-      label="Time zone"
-      placeholder="Search by city"
+      label={t('Time zone')}
+      placeholder={t('Search by city')}
       text={text}
       onTextChange={setText}
-      status={`${zones.length} time zones`}
+      status={t('{count} time zones', { count: zones.length })}
       ids={zones}
       className="max-h-72"
     >
@@ -66,11 +69,11 @@ function Zones({ chosen, onChoose }: { chosen: string; onChoose: (zone: string) 
           key={zone}
           id={zone}
           label={zoneText(zone)}
-          mark={zone === chosen && <Check className="size-4 text-primary-text" aria-label="chosen" />}
+          mark={zone === chosen && <Check className="size-4 text-primary-text" aria-label={t('chosen')} />}
           onSelect={() => onChoose(zone)}
         />
       ))}
-      {zones.length === 0 && <p className="px-2.5 py-2 text-muted-foreground">No time zone matches.</p>}
+      {zones.length === 0 && <p className="px-2.5 py-2 text-muted-foreground">{t('No time zone matches.')}</p>}
     </Command>
   );
 }

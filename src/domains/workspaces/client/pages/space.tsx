@@ -19,6 +19,7 @@ import { localBusiness } from '#domains/workspaces/client/structured-data.ts';
 import { notPublicText } from '#domains/workspaces/client/missing.ts';
 import { type Space, loadWholeSpace, usePublicSpace } from '#domains/workspaces/client/public-queries.ts';
 import { paths } from '#shared/paths.ts';
+import { useTexts } from '#domains/workspaces/client/use-texts.ts';
 
 export const load: Load = async ({ api, params: { spaceId = '' } }) => {
   await loadWholeSpace(api, spaceId);
@@ -44,8 +45,9 @@ function SpaceContent() {
 }
 
 function SpacePage({ space }: { space: Space }) {
+  const t = useTexts();
   // Only its staff see a workspace that is not public.
-  const notice = notPublicText(space);
+  const notice = notPublicText(space, t);
   return (
     <article className="site-width py-6 sm:py-10">
       <SpaceHead space={space} />
@@ -53,9 +55,9 @@ function SpacePage({ space }: { space: Space }) {
       <h1 className="text-4xl font-semibold">{space.name}</h1>
       <p className="mb-6 mt-2 flex gap-2 text-muted-foreground">
         <MapPin className="mt-1 size-4 shrink-0" aria-hidden="true" />
-        {space.area}
+        <bdi>{space.area}</bdi>
       </p>
-      <ImageMosaic pictures={picturesOf(space)} label={space.name} />
+      <ImageMosaic pictures={picturesOf(space, t)} label={space.name} />
       <div className="mt-8 grid items-start gap-x-16 gap-y-8 lg:mt-10 lg:grid-cols-[1fr_22rem]">
         <div className="lg:order-last lg:self-stretch">
           <SideCard space={space} />
@@ -67,6 +69,7 @@ function SpacePage({ space }: { space: Space }) {
 }
 
 function SpaceHead({ space }: { space: Space }) {
+  const t = useTexts();
   const site = useSite();
   const { name, area, description, pictures } = space;
   return (
@@ -75,7 +78,7 @@ function SpaceHead({ space }: { space: Space }) {
       description={description || `${name}, ${area}`}
       path={paths.space(space._id)}
       picture={pictures[0]?.original}
-      facts={site && [localBusiness(space, site)]}
+      facts={site && [localBusiness(space, site, t)]}
     />
   );
 }
@@ -94,22 +97,24 @@ function SideCard({ space }: { space: Space }) {
 }
 
 function NoSuchSpace() {
+  const t = useTexts();
   return (
     <>
-      <title>Workspace not found</title>
+      <title>{t('Workspace not found')}</title>
       <NotFound
-        title="Workspace not found"
-        text="It may have closed, or the address may be mistyped."
+        title={t('Workspace not found')}
+        text={t('It may have closed, or the address may be mistyped.')}
         home={`${paths.home}#workspaces`}
-        homeLabel="See all workspaces"
+        homeLabel={t('See all workspaces')}
       />
     </>
   );
 }
 
 function SpaceSkeleton() {
+  const t = useTexts();
   return (
-    <div role="status" aria-label="Loading the workspace" className="site-width py-6 sm:py-10">
+    <div role="status" aria-label={t('Loading the workspace')} className="site-width py-6 sm:py-10">
       <Skeleton className="h-12 w-56" />
       <Skeleton className="mb-6 mt-3 h-5 w-80 max-w-full" />
       <Skeleton className="aspect-[1440/820] h-auto w-full rounded-lg sm:aspect-[2.45]" />

@@ -7,12 +7,14 @@ import { useSession } from '#client/session.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { CardGrid } from '#client/ui/card.tsx';
 import { WorkspaceCard, WorkspaceCardSkeleton } from '#domains/workspaces/client/components/workspace-card.tsx';
+import { useTexts } from '#domains/workspaces/client/use-texts.ts';
 
 const CARDS_PER_PAGE = 30;
 
 const WorkspaceDialog = lazyPart(() => import('#domains/workspaces/client/components/workspace-dialog.tsx'));
 
 export default function WorkspaceSettingsScreen() {
+  const t = useTexts();
   const canEdit = useSession().may('settings.workspace');
   const list = usePagedList({
     filters: { text: { read: anyText } },
@@ -21,11 +23,11 @@ export default function WorkspaceSettingsScreen() {
   });
   return (
     <ListScreen
-      title="Workspace"
+      title={t('Workspace')}
       list={list}
-      noun="workspaces"
-      add={canEdit && '+ Add Workspace'}
-      above={<TypedFilter label="Search workspaces" placeholder="Search by name" list={list} />}
+      noun={t('workspaces')}
+      add={canEdit && t('+ Add Workspace')}
+      above={<TypedFilter label={t('Search workspaces')} placeholder={t('Search by name')} list={list} />}
       cards={(spaces, does) => (
         <CardGrid aria-busy={list.isStale || !spaces || undefined}>
           {!spaces && [1, 2, 3, 4].map((key) => <WorkspaceCardSkeleton key={key} />)}
@@ -35,8 +37,8 @@ export default function WorkspaceSettingsScreen() {
         </CardGrid>
       )}
       empty={{
-        text: 'There are no workspaces yet.',
-        filtered: (text) => `No workspace has “${text}” in its name.`,
+        text: t('There are no workspaces yet.'),
+        filtered: (text) => t('No workspace has “{text}” in its name.', { text }),
       }}
       dialog={{ name: 'workspace', show: (open) => <WorkspaceDialog {...open} canEdit={canEdit} /> }}
     />

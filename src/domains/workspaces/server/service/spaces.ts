@@ -19,11 +19,14 @@ import { type Currency, DEFAULT_CURRENCY, type Pence, toMinor } from '#shared/mo
 import { may } from '#shared/permissions.ts';
 import { type DeskType, isDeskType } from '#shared/resource-types.ts';
 import { WEEKDAYS, toLocal } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
-const CURRENCY_FIXED =
-  'The workspace has bookings with a price, invoices, companies or credits in money, so its currency cannot change';
-const PAST_PERCENT =
-  'The workspace has bookings, so percentages of past days cannot change. Please add one from a later day';
+const CURRENCY_FIXED = msg(
+  'The workspace has bookings with a price, invoices, companies or credits in money, so its currency cannot change',
+);
+const PAST_PERCENT = msg(
+  'The workspace has bookings, so percentages of past days cannot change. Please add one from a later day',
+);
 const offFirst = (what: string) => `Please switch the workspace off before you change its ${what}`;
 
 /** The default prices of desks per day. */

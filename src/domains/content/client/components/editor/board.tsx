@@ -25,8 +25,14 @@ import type { ContentFile } from '#domains/content/files.ts';
 import { kindOf, metaOf } from '#domains/content/kinds.ts';
 import { plainText } from '#domains/content/rich-text.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
-import { fieldsOf } from '#shared/objects.ts';
+import { type Translations, placesOf, untranslated } from '#domains/content/translations.ts';
+import type { SpokenLanguage } from '#shared/languages.ts';
+import { fieldsOf, keysOf } from '#shared/objects.ts';
 import { officeInstant } from '#shared/time.ts';
+import { captionOf } from '#domains/content/client/content-form.ts';
+import { TranslationGaps } from './translation-gaps.tsx';
+import { useTexts } from '#domains/content/client/use-texts.ts';
+import type { Translate } from '#shared/texts.ts';
 
 /** As many columns as the board has room for: beside the picture of a page, one. */
 const CARDS = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4';
@@ -51,25 +57,30 @@ type BoardProps = {
 
 /** The items of a kind as cards in the order in which visitors see them. */
 export function Board(props: BoardProps) {
+  const t = useTexts();
   const { listed, list, noun, canEdit, addButton } = props;
   const { text } = list.filters;
   const { rows, move, problem } = useOrder(listed, list.rows);
+  const nameOf = (item: ContentItem) => itemTitle(item, t);
+  const languages = keysOf(Object.assign({}, ...(rows ?? []).map(({ translations }) => translations)) as Translations);
   const { remove, restore } = useRemoveContent();
   const deletion = useConfirmDelete({
-    nameOf: itemTitle,
+    nameOf,
     remove,
     restore,
-    ...(props.question && { question: props.question }),
+    ...(props.question && { question: t(props.question) }),
   });
   return (
     <>
-      {(text || list.totalCount > 8) && <TypedFilter label={`Search ${noun}`} placeholder="Search" list={list} />}
+      {(text || list.totalCount > 8) && (
+        <TypedFilter label={t('Search {noun}', { noun })} placeholder={t('Search')} list={list} />
+      )}
       <FieldMessage error={problem} />
       <PagedList list={list} noun={noun}>
         {rows?.length === 0 && (
           <Card>
             <EmptyState
-              text={text ? `Nothing matches “${text}”.` : `There are no ${noun} yet.`}
+              text={text ? t('Nothing matches “{text}”.', { text }) : t('There are no {noun} yet.', { noun })}
               action={!text && addButton}
             />
           </Card>
@@ -80,11 +91,19 @@ export function Board(props: BoardProps) {
             label={noun}
             items={rows}
             keyOf={({ _id }) => _id}
-            nameOf={itemTitle}
+            nameOf={nameOf}
             onMove={canEdit && !text && list.totalCount > 1 ? move : undefined}
             className={CARDS}
           >
-            {(item, handle) => <ItemCard {...props} item={item} handle={handle} onDelete={() => deletion.ask(item)} />}
+            {(item, handle) => (
+              <ItemCard
+                {...props}
+                item={item}
+                handle={handle}
+                languages={languages}
+                onDelete={() => deletion.ask(item)}
+              />
+            )}
           </Sortable>
         )}
       </PagedList>
@@ -122,15 +141,21 @@ function useOrder(listed: ListedContent, rows: ContentItem[] | undefined) {
 type ItemCardProps = Pick<BoardProps, 'canEdit' | 'openingOf' | 'lines'> & {
   item: ContentItem;
   handle: ReactNode;
+  /** The languages into which something of the list is translated. */
+  languages: SpokenLanguage[];
   onDelete: () => void;
 };
 
-function ItemCard({ item, handle, canEdit, openingOf, lines = 5, onDelete }: ItemCardProps) {
-  const title = itemTitle(item);
-  const text = itemText(item);
+function ItemCard({ item, handle, languages, canEdit, openingOf, lines = 5, onDelete }: ItemCardProps) {
+  const t = useTexts();
+  const title = itemTitle(item, t);
+  const text = itemText(item, t);
   const picture = itemPicture(item);
   const open = openingOf(item);
-  const opener = { label: canEdit ? `Edit ${title}` : `More Details of ${title}`, icon: canEdit ? Pencil : Eye };
+  const opener = {
+    label: canEdit ? t('Edit {name}', { name: title }) : t('More Details of {name}', { name: title }),
+    icon: canEdit ? Pencil : Eye,
+  };
   return (
     <Card className="flex h-full flex-col overflow-hidden">
       {picture && (
@@ -160,7 +185,8 @@ function ItemCard({ item, handle, canEdit, openingOf, lines = 5, onDelete }: Ite
             <DraftBadge draft={item.draft} />
           </p>
         )}
-        <div className="-mb-2 -ml-2 mt-auto flex items-center pt-3">
+        <ItemGaps item={item} languages={languages} />
+        <div className="-mb-2 -ms-2 mt-auto flex items-center pt-3">
           {handle}
           <span className="flex-1" />
           {open.to === undefined ? (
@@ -168,22 +194,38 @@ function ItemCard({ item, handle, canEdit, openingOf, lines = 5, onDelete }: Ite
           ) : (
             <IconLink {...opener} to={open.to} />
           )}
-          {canEdit && <IconButton label={`Delete ${title}`} icon={Trash2} onClick={onDelete} />}
+          {canEdit && <IconButton label={t('Delete {name}', { name: title })} icon={Trash2} onClick={onDelete} />}
         </div>
       </div>
     </Card>
   );
 }
 
+function ItemGaps({ item, languages }: Pick<ItemCardProps, 'item' | 'languages'>) {
+  if (languages.length === 0) return null;
+  const captions = Object.fromEntries(item.pictures.map((file) => [file._id, captionOf(file)]));
+  const places = placesOf(item.type, { ...item, meta: metaOf(item.type, item) }, captions);
+  return (
+    <div className="mt-2">
+      <TranslationGaps gaps={untranslated(places, item.translations, languages)} />
+    </div>
+  );
+}
+
 function DraftBadge({ draft: { publish_at, failure } }: { draft: NonNullable<ContentItem['draft']> }) {
-  if (failure) return <StatusBadge tone="red">Draft could not be published</StatusBadge>;
-  if (publish_at) return <StatusBadge tone="blue">Publishes {officeInstant(publish_at)}</StatusBadge>;
-  return <StatusBadge tone="blue">Draft</StatusBadge>;
+  const t = useTexts();
+  if (failure) return <StatusBadge tone="red">{t('Draft could not be published')}</StatusBadge>;
+  if (publish_at)
+    return (
+      <StatusBadge tone="blue">{t('Publishes {time}', { time: officeInstant(publish_at, undefined, t) })}</StatusBadge>
+    );
+  return <StatusBadge tone="blue">{t('Draft')}</StatusBadge>;
 }
 
 function BoardSkeleton() {
+  const t = useTexts();
   return (
-    <div role="status" aria-label="Loading" className={CARDS}>
+    <div role="status" aria-label={t('Loading')} className={CARDS}>
       {[1, 2, 3].map((key) => (
         <Skeleton key={key} className="h-44 rounded-lg" />
       ))}
@@ -191,18 +233,18 @@ function BoardSkeleton() {
   );
 }
 
-function cardOf(item: ContentItem) {
+function cardOf(item: ContentItem, t: Translate) {
   const { card, textIn } = kindOf(item.type);
   const meta = metaOf(item.type, item);
   const text = textIn && fieldsOf(meta)[textIn];
-  return { ...(typeof text === 'string' && { text }), ...card?.({ ...item, meta }) };
+  return { ...(typeof text === 'string' && { text }), ...card?.({ ...item, meta }, t) };
 }
 
 /** The name of an item for people. */
-const itemTitle = (item: ContentItem): string => cardOf(item).title ?? (item.name || 'Untitled');
+const itemTitle = (item: ContentItem, t: Translate): string => cardOf(item, t).title ?? (item.name || t('Untitled'));
 
 /** The text of a card. The tags of rich text are removed. */
-const itemText = (item: ContentItem): string => cardOf(item).text ?? plainText(item.description);
+const itemText = (item: ContentItem, t: Translate): string => cardOf(item, t).text ?? plainText(item.description);
 
 /** The picture of a card: the thumbnail, otherwise the first picture. */
 function itemPicture({ pictures }: ContentItem): ContentFile | undefined {

@@ -15,6 +15,7 @@ import { FormSections } from './form-sections.tsx';
 import { SaveActions } from './save-actions.tsx';
 import { WithDraft } from './with-draft.tsx';
 import { WithPreview } from './with-preview.tsx';
+import { useTexts } from '#domains/content/client/use-texts.ts';
 
 type ContentDialogProps = RecordDialogProps<ContentItem> & EditedKind & { title: string };
 
@@ -31,6 +32,7 @@ export default function ContentDialog(props: ContentDialogProps) {
 type ContentFormProps = ContentDialogProps & { edited: Omit<EditedContent, 'canEdit'> };
 
 function ContentForm(props: ContentFormProps) {
+  const t = useTexts();
   const { type, given, texts, title, edited, canEdit, record: item, onClose } = props;
   const editor = useEditor({ type, given, texts }, { ...edited, canEdit });
   const isForm = useIsForm(canEdit);
@@ -41,7 +43,7 @@ function ContentForm(props: ContentFormProps) {
 
   async function save(values: FormValues, version: number | undefined) {
     const mode = await editor.save(values, version);
-    toast.success(savedText(mode));
+    toast.success(savedText(mode, t));
   }
 
   return (
@@ -54,12 +56,18 @@ function ContentForm(props: ContentFormProps) {
       onSave={save}
       onClose={onClose}
       canEdit={isForm}
-      submit={item ? 'Update' : 'Add'}
-      cancel="Close"
+      submit={item ? t('Update') : t('Add')}
+      cancel={t('Close')}
       actions={<SaveActions submit={editor.submit} progress={progress} />}
     >
       {item?.draft && <DraftNotice item={item} draft={item.draft} canEdit={canEdit} form={form} onDone={onClose} />}
-      <EditorTools item={item} path={publicPath(type, item, given)} canEdit={canEdit} onRestored={onClose} />
+      <EditorTools
+        item={item}
+        path={publicPath(type, item, given)}
+        canEdit={canEdit}
+        onRestored={onClose}
+        editor={editor}
+      />
       <WithPreview editor={editor} besideClassName="top-0 h-[calc(100dvh-13rem)]">
         <FormSections editor={editor} isPage={dialogSize === 'page'} />
       </WithPreview>

@@ -21,6 +21,7 @@ import { FormSections } from './form-sections.tsx';
 import { SaveActions } from './save-actions.tsx';
 import { WithDraft } from './with-draft.tsx';
 import { WithPreview } from './with-preview.tsx';
+import { useTexts } from '#domains/content/client/use-texts.ts';
 
 type ContentPageProps = EditedKind & {
   /** Undefined to add an item. */
@@ -45,6 +46,7 @@ type PageFormProps = ContentPageProps & {
 };
 
 function PageForm(props: PageFormProps) {
+  const t = useTexts();
   const { type, given, item, canEdit, title, back, edited, first, after } = props;
   const editor = useEditor({ type, given }, { ...edited, canEdit });
   const isForm = useIsForm(canEdit);
@@ -58,7 +60,7 @@ function PageForm(props: PageFormProps) {
   const leave = () => void navigate(back);
 
   const save = latest.saving(async (values, version) => {
-    toast.success(savedText(await editor.save(values, version)));
+    toast.success(savedText(await editor.save(values, version), t));
     leave();
   });
 
@@ -67,7 +69,7 @@ function PageForm(props: PageFormProps) {
       <BackLink to={back} />
       <PageHeader
         title={title}
-        actions={<EditorTools item={item} path={path} canEdit={canEdit} onRestored={leave} />}
+        actions={<EditorTools item={item} path={path} canEdit={canEdit} onRestored={leave} editor={editor} />}
       />
       {item?.draft && <DraftNotice item={item} draft={item.draft} canEdit={canEdit} form={form} onDone={leave} />}
       <Form
@@ -84,7 +86,7 @@ function PageForm(props: PageFormProps) {
         {isForm && (
           <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-2 border-t bg-subtle px-1 py-3">
             <SaveActions submit={editor.submit} progress={editor.progress} />
-            <SubmitButton form={form}>Save</SubmitButton>
+            <SubmitButton form={form}>{t('Save')}</SubmitButton>
           </div>
         )}
       </Form>
@@ -94,11 +96,12 @@ function PageForm(props: PageFormProps) {
 }
 
 export function BackLink({ to }: { to: string }) {
+  const t = useTexts();
   return (
-    <Button asChild variant="ghost" size="sm" className="-ml-3 mb-2">
+    <Button asChild variant="ghost" size="sm" className="-ms-3 mb-2">
       <Link to={to}>
         <ArrowLeft aria-hidden="true" />
-        Back
+        {t('Back')}
       </Link>
     </Button>
   );

@@ -11,6 +11,7 @@ import { kindOf } from '#domains/content/kinds.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
 import { BackLink, ContentPage } from './content-page.tsx';
 import { EditorSkeleton } from './with-draft.tsx';
+import { useTexts } from '#domains/content/client/use-texts.ts';
 
 type EditScreenProps = EditedKind & {
   /** Undefined to add an item. */
@@ -25,13 +26,14 @@ type EditScreenProps = EditedKind & {
 
 /** A screen that adds, edits or shows an item, which is read first. Who may add nothing is led back to the list. */
 export function EditScreen({ id, type, backOf, after, ...form }: EditScreenProps) {
+  const t = useTexts();
   const canEdit = useSession().may('cms');
   const read = useContentItem(id);
   const item = id === undefined ? undefined : read.data;
   const back = backOf(item);
   if (id === undefined && !canEdit) return <Navigate to={back} replace />;
-  const title = dialogTitle(kindOf(type).title, { record: id ? {} : undefined, canEdit });
-  if (item && item.type !== type) return <NotFound home={back} homeLabel="Back" />;
+  const title = dialogTitle(kindOf(type).title, { record: id ? {} : undefined, canEdit }, t);
+  if (item && item.type !== type) return <NotFound home={back} homeLabel={t('Back')} />;
   const isReady = id === undefined || (item !== undefined && read.isFetchedAfterMount);
   return (
     <>

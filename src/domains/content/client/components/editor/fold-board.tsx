@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { foldAddress } from '#domains/content/client/fold-address.ts';
 import { useContentList } from '#domains/content/client/queries.ts';
 import { Board } from './board.tsx';
+import { useTexts } from '#domains/content/client/use-texts.ts';
 
 type FoldBoardProps = {
   /** The title of a page, or the id of a space page. */
@@ -14,13 +15,14 @@ type FoldBoardProps = {
 
 /** The folds of a page in their order. */
 export function FoldBoard({ pageName, back, canEdit, addButton }: FoldBoardProps) {
+  const t = useTexts();
   const listed = { type: 'page-fold', page_name: pageName } as const;
   const list = useContentList(listed);
   return (
     <Board
       listed={listed}
       list={list}
-      noun="folds"
+      noun={t('folds')}
       canEdit={canEdit}
       addButton={addButton}
       openingOf={({ _id }) => ({ to: foldAddress({ id: _id, page_name: pageName, back }) })}

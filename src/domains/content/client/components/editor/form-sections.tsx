@@ -8,21 +8,23 @@ import { ConfirmDelete } from '#client/ui/confirm-delete.tsx';
 import { FieldMessage } from '#client/ui/field.tsx';
 import { PictureInput } from '#client/ui/picture-input.tsx';
 import { PictureTiles } from '#client/ui/picture-tiles.tsx';
-import { textOf, valueAt } from '#domains/content/client/differences.ts';
+import { textOf } from '#domains/content/client/differences.ts';
 import { ACCEPTED, groupHint } from '#domains/content/client/group-check.ts';
 import type { Editor } from '#domains/content/client/use-editor.ts';
-import { type KnownField, knownFields } from '#domains/content/field-info.ts';
+import { type KnownField, knownFields, valueAt } from '#domains/content/field-info.ts';
 import { GROUP_NAMES, type GroupName } from '#domains/content/files.ts';
 import type { FieldPath, FormField, FormSection } from '#domains/content/kind.ts';
 import { kindOf } from '#domains/content/kinds.ts';
 import { KnownFieldInput } from './known-field-input.tsx';
 import { Panel } from './panel.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
+import { useTexts } from '#domains/content/client/use-texts.ts';
 
 type FilesFieldProps = { editor: Editor; group: GroupName };
 
 /** The files of a group: they are added, cropped, ordered, captioned and removed. All changes take effect when the form is saved. */
 function FilesField({ editor, group: name }: FilesFieldProps) {
+  const t = useTexts();
   const { form, files, disabled } = editor;
   const { group, tiles, add, drop, move, refusal, cropDialog } = files[name];
   const { field, fieldState } = useController({ control: form.control, name });
@@ -32,7 +34,7 @@ function FilesField({ editor, group: name }: FilesFieldProps) {
   const [removing, setRemoving] = useState<string>();
   const messageId = useId();
   if (!group) return null;
-  const { label } = group;
+  const label = t(group.label);
   const isOne = group.max === 1;
   const error = fieldState.error?.message ?? refusal;
   const nameOf = (key: string) => tiles.find((tile) => tile.key === key)?.name ?? '';
@@ -44,7 +46,7 @@ function FilesField({ editor, group: name }: FilesFieldProps) {
       </p>
       {tiles.length > 0 && (
         <PictureTiles
-          label={`${label} in their order`}
+          label={t('{label} in their order', { label })}
           tiles={tiles}
           isOrdered={!isOne}
           {...(group.exact && { ratio: group.exact[0] / group.exact[1] })}
@@ -57,8 +59,8 @@ function FilesField({ editor, group: name }: FilesFieldProps) {
       {editor.canEdit && (
         <PictureInput
           ref={ref}
-          label={`${isOne && tiles.length > 0 ? 'Change' : 'Upload'} ${label}`}
-          hint={groupHint(group)}
+          label={isOne && tiles.length > 0 ? t('Change {label}', { label }) : t('Upload {label}', { label })}
+          hint={groupHint(group, t)}
           accept={ACCEPTED[group.kind]}
           multiple={!isOne}
           disabled={disabled}
@@ -71,7 +73,7 @@ function FilesField({ editor, group: name }: FilesFieldProps) {
       {cropDialog}
       {group.hasButton && editor.canEdit && (
         <Button variant="secondary" size="sm" disabled={disabled} onClick={() => setOpened({})}>
-          + Add Image
+          {t('+ Add Image')}
         </Button>
       )}
       {opened && <PictureDialog editor={editor} group={group} name={name} {...opened} onClose={close} />}
@@ -111,7 +113,9 @@ export function FormSections({ editor, isPage = false, first }: FormSectionsProp
 
 type SectionProps = FormSection & { editor: Editor; known: KnownField[]; isPage: boolean; children: ReactNode };
 
-function Section({ title, isPage, isFolded, children, ...section }: SectionProps) {
+function Section({ title: given, isPage, isFolded, children, ...section }: SectionProps) {
+  const t = useTexts();
+  const title = given && t(given);
   if (title && isFolded)
     return (
       <FoldedSection title={title} {...section}>
@@ -135,6 +139,7 @@ type FoldedSectionProps = Omit<SectionProps, 'isPage'> & { title: string };
 
 /** A section under a line with the values of its fields. */
 function FoldedSection({ editor, known, title, fields, children }: FoldedSectionProps) {
+  const t = useTexts();
   const values = useWatch({ control: editor.form.control });
   const paths = fields.flatMap((field) => {
     if (typeof field === 'string') return field;
@@ -143,7 +148,7 @@ function FoldedSection({ editor, known, title, fields, children }: FoldedSection
   const texts = known
     // Ids say nothing.
     .filter(({ path, input }) => !IDS.includes(input) && paths.some((each) => `${path}.`.startsWith(`${each}.`)))
-    .map((field) => textOf(valueAt(values, field.path), field).replaceAll('\n', ', '));
+    .map((field) => textOf(valueAt(values, field.path), t, field).replaceAll('\n', ', '));
   return (
     <Panel title={title} summary={texts.filter(Boolean).join(' · ')}>
       {children}
@@ -181,5 +186,6 @@ function FieldAt({ editor, known, path, ...shown }: FieldAtProps) {
 
 /** Whether visitors see the item. A new item is active, and so it has no such field. */
 function ActiveField({ editor: { form, record, disabled } }: { editor: Editor }) {
-  return record && <CheckboxField form={form} name="active" label="Active" disabled={disabled} />;
+  const t = useTexts();
+  return record && <CheckboxField form={form} name="active" label={t('Active')} disabled={disabled} />;
 }

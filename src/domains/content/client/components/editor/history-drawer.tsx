@@ -14,6 +14,7 @@ import type { ContentItem, ContentVersion } from '#domains/content/schema.ts';
 import { TEXTS } from '#domains/content/texts.ts';
 import { MAX_LIMIT } from '#shared/page-limits.ts';
 import { officeInstant } from '#shared/time.ts';
+import { useTexts } from '#domains/content/client/use-texts.ts';
 
 const STEP = 20;
 
@@ -27,6 +28,7 @@ type HistoryDrawerProps = {
 
 /** The published states of an item with their differences from the present one. An earlier state can be published again. */
 export default function HistoryDrawer({ item, canEdit, onRestored, onClose }: HistoryDrawerProps) {
+  const t = useTexts();
   const [limit, setLimit] = useState(STEP);
   const [opened, setOpened] = useState<string>();
   const [restoring, setRestoring] = useState<ContentVersion>();
@@ -36,15 +38,15 @@ export default function HistoryDrawer({ item, canEdit, onRestored, onClose }: Hi
 
   async function bringBack(version: ContentVersion) {
     await restore({ _id: item._id, version_id: version._id, version: item.version });
-    toast.success(TEXTS.saved);
+    toast.success(t(TEXTS.saved));
     onRestored();
   }
 
   return (
-    <Drawer open onOpenChange={(open) => !open && onClose()} title="History" width={560}>
+    <Drawer open onOpenChange={(open) => !open && onClose()} title={t('History')} width={560}>
       {versions.error && <QueryFailure query={versions} />}
       {!items && !versions.error && <SkeletonText lines={6} />}
-      {items?.length === 0 && <EmptyState text="Nothing has been published yet." />}
+      {items?.length === 0 && <EmptyState text={t('Nothing has been published yet.')} />}
       <ol className="divide-y">
         {items?.map((version) => (
           <State
@@ -64,17 +66,19 @@ export default function HistoryDrawer({ item, canEdit, onRestored, onClose }: Hi
           loading={versions.isFetching}
           onClick={() => setLimit(Math.min(MAX_LIMIT, limit + STEP))}
         >
-          Show more
+          {t('Show more')}
         </Button>
       )}
       {restoring && (
         <ConfirmCall
           open
           onOpenChange={() => setRestoring(undefined)}
-          title="Bring this state back?"
-          text={`Visitors will see the state of ${officeInstant(restoring.saved_at)} again. The present state stays in the history.`}
-          yes="Bring back"
-          no="Cancel"
+          title={t('Bring this state back?')}
+          text={t('Visitors will see the state of {time} again. The present state stays in the history.', {
+            time: officeInstant(restoring.saved_at, undefined, t),
+          })}
+          yes={t('Bring back')}
+          no={t('Cancel')}
           onYes={() => bringBack(restoring)}
         />
       )}
@@ -93,23 +97,24 @@ type StateProps = {
 
 /** A published state, with who saved it and when. */
 function State({ version, item, isOpen, onCompare, onBringBack }: StateProps) {
+  const t = useTexts();
   return (
     <li className="py-4 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <div className="min-w-0 flex-1 basis-52">
-          <p className="text-sm font-medium">{officeInstant(version.saved_at)}</p>
+          <p className="text-sm font-medium">{officeInstant(version.saved_at, undefined, t)}</p>
           <p className="text-sm text-muted-foreground">{version.saved_by}</p>
         </div>
         {version.isPresent ? (
-          <StatusBadge tone="green">Present state</StatusBadge>
+          <StatusBadge tone="green">{t('Present state')}</StatusBadge>
         ) : (
           <>
             <Button variant="ghost" size="sm" aria-expanded={isOpen} onClick={onCompare}>
-              Compare
+              {t('Compare')}
             </Button>
             {onBringBack && (
               <Button variant="secondary" size="sm" onClick={onBringBack}>
-                Bring back
+                {t('Bring back')}
               </Button>
             )}
           </>
@@ -121,11 +126,12 @@ function State({ version, item, isOpen, onCompare, onBringBack }: StateProps) {
 }
 
 function Comparison({ item, versionId }: { item: ContentItem; versionId: string }) {
+  const t = useTexts();
   const version = useVersion(item._id, versionId);
   if (version.error) return <p className="mt-3 text-sm text-danger-text">{failureOf(version.error).message}</p>;
   if (!version.data) return <SkeletonText lines={3} className="mt-3" />;
-  const differences = differencesOf(item.type, version.data, item);
-  if (differences.length === 0) return <p className="mt-3 text-sm">This state equals the present one.</p>;
+  const differences = differencesOf(item.type, version.data, item, t);
+  if (differences.length === 0) return <p className="mt-3 text-sm">{t('This state equals the present one.')}</p>;
   return (
     <dl className="mt-3 space-y-3 rounded-md bg-muted p-3 text-sm">
       {differences.map((difference) => (
@@ -136,16 +142,17 @@ function Comparison({ item, versionId }: { item: ContentItem; versionId: string 
 }
 
 function DifferenceOf({ field, then, now }: Difference) {
+  const t = useTexts();
   return (
     <div>
       <dt className="font-medium">{field}</dt>
       <dd className="whitespace-pre-line break-words">
-        <span className="text-muted-foreground">Then: </span>
-        {then || 'None'}
+        <span className="text-muted-foreground">{t('Then:')} </span>
+        {then || t('None')}
       </dd>
       <dd className="whitespace-pre-line break-words">
-        <span className="text-muted-foreground">Now: </span>
-        {now || 'None'}
+        <span className="text-muted-foreground">{t('Now:')} </span>
+        {now || t('None')}
       </dd>
     </div>
   );

@@ -1,5 +1,5 @@
 /** The inputs of an editor by their names in field-info.ts. */
-import { type ReactNode, useEffect, useId, useCallback } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { skipToken } from '@tanstack/react-query';
 import {
   type FieldPath,
@@ -10,22 +10,19 @@ import {
   type FieldError,
   get,
   useFieldArray,
-  type FieldValues,
 } from 'react-hook-form';
 import { Trash2 } from 'lucide-react';
 import { CheckboxField } from '#client/forms/checkbox-field.tsx';
 import { DateField } from '#client/forms/date-field.tsx';
-import type { FormFieldProps } from '#client/forms/field-props.ts';
 import { NumberField } from '#client/forms/number-field.tsx';
 import { SelectField } from '#client/forms/select-field.tsx';
 import { TextField } from '#client/forms/text-field.tsx';
-import { lazyPart } from '#client/lazy-part.tsx';
 import { trpc } from '#client/trpc.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Field, FieldMessage } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Input } from '#client/ui/input.tsx';
-import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
+import { SkeletonText } from '#client/ui/skeleton.tsx';
 import { Sortable } from '#client/ui/sortable.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { SITE_ICONS } from '#domains/content/client/components/site/site-icons.tsx';
@@ -39,11 +36,15 @@ import { metaOf } from '#domains/content/kinds.ts';
 import { useSpaceChoices } from '#domains/workspaces/client/index.ts';
 import { ListHeading } from './list-heading.tsx';
 import { QuestionsField } from './questions-field.tsx';
+import { RichTextField } from './rich-text-field.tsx';
+import { useTexts } from '#domains/content/client/use-texts.ts';
+import { type Translate, translated } from '#shared/texts.ts';
 
 type TestimonialsFieldProps = { editor: Editor; name: FieldPath<FormValues>; label: string };
 
 /** The testimonials that an item shows, in the order in which they were chosen. */
 function TestimonialsField({ editor, name, label }: TestimonialsFieldProps) {
+  const t = useTexts();
   const { form, disabled } = editor;
   const { field, fieldState } = useController({ control: form.control, name });
   const list = useContentChoices({ type: 'testimonial' });
@@ -62,7 +63,7 @@ function TestimonialsField({ editor, name, label }: TestimonialsFieldProps) {
       </p>
       {!list.data && <SkeletonText lines={2} />}
       {list.data?.items.length === 0 && (
-        <p className="text-sm text-muted-foreground">No testimonial exists.Please add some to proceed.</p>
+        <p className="text-sm text-muted-foreground">{t('No testimonial exists.Please add some to proceed.')}</p>
       )}
       <ul className="grid gap-2 sm:grid-cols-2">
         {list.data?.items.map((item, index) => (
@@ -82,31 +83,6 @@ function TestimonialsField({ editor, name, label }: TestimonialsFieldProps) {
   );
 }
 
-const RichTextEditor = lazyPart(() => import('./rich-text-editor.tsx'), <Skeleton className="h-[245px] rounded-md" />);
-
-/** A field of rich text. */
-function RichTextField<I extends FieldValues, O>(props: Omit<FormFieldProps<I, O>, 'label'> & { label: string }) {
-  const { form, name, label, hint, required, disabled = false, className } = props;
-  const { field, fieldState } = useController({ name, control: form.control });
-  const { ref, value, onChange, onBlur } = field;
-  const onReady = useCallback((editor: { focus: () => void }) => ref(editor), [ref]);
-  return (
-    <Field label={label} hint={hint} required={required} error={fieldState.error?.message} className={className}>
-      {(control) => (
-        <RichTextEditor
-          control={control}
-          label={label}
-          value={value ?? ''}
-          onChange={onChange}
-          onBlur={onBlur}
-          disabled={disabled}
-          onReady={onReady}
-        />
-      )}
-    </Field>
-  );
-}
-
 type EntriesFieldProps = {
   editor: Editor;
   /** The list in the values of the form. */
@@ -118,6 +94,7 @@ type EntriesFieldProps = {
 
 /** A list of entries, each with a few fields. Entries are added, ordered and removed. */
 function EntriesField({ editor, name, field, children }: EntriesFieldProps) {
+  const t = useTexts();
   const { form, disabled } = editor;
   const { label, add, noun, entry } = field;
   const { fields, append, remove, move } = useFieldArray({
@@ -137,7 +114,7 @@ function EntriesField({ editor, name, field, children }: EntriesFieldProps) {
       />
       {fields.length > 0 && (
         <Sortable
-          label={`${label} in their order`}
+          label={t('{label} in their order', { label })}
           items={fields.map(({ id }, index) => ({ id, index }))}
           keyOf={({ id }) => id}
           nameOf={({ index }) => nameOf(index)}
@@ -169,12 +146,13 @@ function EntriesField({ editor, name, field, children }: EntriesFieldProps) {
 type EntryProps = { editor: Editor; name: string; handle: ReactNode; onRemove: () => void; children: ReactNode };
 
 function Entry({ editor, name, handle, onRemove, children }: EntryProps) {
+  const t = useTexts();
   return (
     <div className="flex items-start gap-1 rounded-md border bg-card p-3">
       {handle}
       <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">{children}</div>
       {editor.canEdit && (
-        <IconButton label={`Remove ${name}`} icon={Trash2} disabled={editor.disabled} onClick={onRemove} />
+        <IconButton label={t('Remove {name}', { name })} icon={Trash2} disabled={editor.disabled} onClick={onRemove} />
       )}
     </div>
   );
@@ -183,10 +161,21 @@ function Entry({ editor, name, handle, onRemove, children }: EntryProps) {
 type InputProps = { editor: Editor; name: FieldPath<FormValues>; field: KnownField };
 
 /** A field with the input that its kind names. One without an input is not shown. */
-export function KnownFieldInput(props: InputProps) {
-  const Input = props.field.input && INPUTS[props.field.input];
-  return Input && <Input {...props} />;
+export function KnownFieldInput({ field, ...props }: InputProps) {
+  const t = useTexts();
+  const Input = field.input && INPUTS[field.input];
+  return Input && <Input {...props} field={inWords(field, t)} />;
 }
+
+/** The field with its words in the language of the reader. */
+const inWords = ({ hint, add, noun, options, ...field }: KnownField, t: Translate): KnownField => ({
+  ...field,
+  label: t(field.label),
+  ...(hint && { hint: t(hint) }),
+  ...(add && { add: t(add) }),
+  ...(noun && { noun: t(noun) }),
+  ...(options && { options: translated(options, t) }),
+});
 
 const INPUTS: Record<FieldInput, (props: InputProps) => ReactNode> = {
   text: (props) => <TextField {...common(props)} rows={props.field.rows} />,
@@ -195,7 +184,7 @@ const INPUTS: Record<FieldInput, (props: InputProps) => ReactNode> = {
   day: (props) => <DateField {...common(props)} />,
   slug: SlugField,
   select: ChoiceField,
-  icon: (props) => <SelectField {...common(props)} options={ICON_OPTIONS} />,
+  icon: IconField,
   checkbox: (props) => <CheckboxField {...common(props)} />,
   switch: SwitchField,
   workspace: WorkspaceField,
@@ -222,6 +211,11 @@ const common = ({ editor, name, field: { label, hint, isWide, isRequired } }: In
   ...(isWide && { className: 'sm:col-span-2' }),
 });
 
+function IconField(props: InputProps) {
+  const t = useTexts();
+  return <SelectField {...common(props)} options={translated(ICON_OPTIONS, t)} />;
+}
+
 function ChoiceField(props: InputProps) {
   const { options = [], clears } = props.field;
   const { setValue } = props.editor.form;
@@ -243,7 +237,8 @@ const optionsOf = (records: readonly { _id: string; name: string }[] = []) =>
   records.map(({ _id, name }) => ({ value: _id, label: name }));
 
 function WorkspaceField(props: InputProps) {
-  return <SelectField {...common(props)} placeholder="None" options={optionsOf(useSpaceChoices().data?.items)} />;
+  const t = useTexts();
+  return <SelectField {...common(props)} placeholder={t('None')} options={optionsOf(useSpaceChoices().data?.items)} />;
 }
 
 /** The workspace of an offer, which sells its own plans and products. */
@@ -253,23 +248,27 @@ function useChosenSpace({ editor: { form } }: InputProps) {
 }
 
 function PlanField(props: InputProps) {
+  const t = useTexts();
   const { data } = trpc.plansOnSale.list.useQuery(useChosenSpace(props));
-  return <SelectField {...common(props)} placeholder="Choose a plan" options={optionsOf(data)} />;
+  return <SelectField {...common(props)} placeholder={t('Choose a plan')} options={optionsOf(data)} />;
 }
 
 function ProductField(props: InputProps) {
+  const t = useTexts();
   const { data } = trpc.products.offered.useQuery(useChosenSpace(props));
   const sold = data?.filter(({ sold_to }) => sold_to === 'customers');
-  return <SelectField {...common(props)} placeholder="Choose a product" options={optionsOf(sold)} />;
+  return <SelectField {...common(props)} placeholder={t('Choose a product')} options={optionsOf(sold)} />;
 }
 
 function OfferField(props: InputProps) {
+  const t = useTexts();
   const offers = useContentChoices({ type: 'offer' });
-  return <SelectField {...common(props)} placeholder="All offers" options={optionsOf(offers.data?.items)} />;
+  return <SelectField {...common(props)} placeholder={t('All offers')} options={optionsOf(offers.data?.items)} />;
 }
 
 /** The size of the first picture, which cannot be changed. */
 function PictureSize({ editor: { form, files } }: InputProps) {
+  const t = useTexts();
   const size = files.file.group ? files.file.tiles[0]?.size : undefined;
   const { width, height } = size ?? {};
   useEffect(() => {
@@ -280,7 +279,7 @@ function PictureSize({ editor: { form, files } }: InputProps) {
   if (!size) return null;
   return (
     <p className="text-sm text-muted-foreground sm:col-span-2" data-numeric>
-      Image width x height: {size.width} x {size.height}
+      {t('Image width x height: {width} x {height}', { width: size.width, height: size.height })}
     </p>
   );
 }

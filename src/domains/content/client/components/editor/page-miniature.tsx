@@ -11,6 +11,8 @@ import type { SitePageView } from '#domains/content/site-views.ts';
 import { keysOf } from '#shared/objects.ts';
 import { paths } from '#shared/paths.ts';
 import { PreviewFrame } from './preview-frame.tsx';
+import { useTexts } from '#domains/content/client/use-texts.ts';
+import type { Translate } from '#shared/texts.ts';
 
 /** The width of the screen that is shown, in pixels, and the height before the page is drawn. */
 const SCREEN = { width: 1280, height: 900 };
@@ -51,18 +53,30 @@ function Page({ view, onMeasured }: { view: SitePageView; onMeasured: (measured:
 }
 
 /** Where a part of the page is edited, and what that is called. */
-function editorOf(name: string, view: SitePageView, back: string): { to: string; label: string } | undefined {
+function editorOf(
+  name: string,
+  view: SitePageView,
+  back: string,
+  t: Translate,
+): { to: string; label: string } | undefined {
   const { page_name, folds } = view;
   if (name === 'details')
-    return pageOf(page_name)?.hidesDetails ? undefined : { to: `${back}?details=open`, label: 'Open the page details' };
+    return pageOf(page_name)?.hidesDetails
+      ? undefined
+      : { to: `${back}?details=open`, label: t('Open the page details') };
   const fold = folds.find(({ _id }) => _id === name);
   if (fold)
     return {
       to: foldAddress({ id: fold._id, page_name, back }),
-      label: fold.title ? `Open the fold ${fold.title}` : 'Open the fold',
+      label: fold.title ? t('Open the fold {name}', { name: fold.title }) : t('Open the fold'),
     };
   const kind = keysOf(KIND_SCREENS).find((each) => each === name);
-  return kind && { to: paths.cmsPage(KIND_SCREENS[kind]), label: `Open ${kindOf(kind).board?.title ?? kind}` };
+  return (
+    kind && {
+      to: paths.cmsPage(KIND_SCREENS[kind]),
+      label: t('Open {name}', { name: t(kindOf(kind).board?.title ?? kind) }),
+    }
+  );
 }
 
 type PageMiniatureProps = {
@@ -73,17 +87,18 @@ type PageMiniatureProps = {
 
 /** A small picture of the public page. A press on a part opens its editor. */
 export function PageMiniature({ title, back }: PageMiniatureProps) {
+  const t = useTexts();
   const { data: view } = useSitePage(title);
   const [{ height, parts }, setMeasured] = useState<Measured>({ ...SCREEN, parts: [] });
   if (!view) return null;
   return (
     <div className="max-h-[70dvh] overflow-y-auto rounded-lg border">
       <div className="relative" style={{ aspectRatio: `${SCREEN.width} / ${height}` }}>
-        <PreviewFrame title="Page" width={SCREEN.width}>
+        <PreviewFrame title={t('Page')} width={SCREEN.width}>
           <Page view={view} onMeasured={setMeasured} />
         </PreviewFrame>
         {parts.map(({ name, ...place }) => {
-          const editor = editorOf(name, view, back);
+          const editor = editorOf(name, view, back, t);
           return (
             editor && (
               <Link

@@ -15,6 +15,7 @@ import type { FileGroup, GroupName } from '#domains/content/files.ts';
 import { buttonProblems } from '#domains/content/buttons.ts';
 import { FileChangeInput } from '#domains/content/schema.ts';
 import { FILE_TEXTS } from '#domains/content/texts.ts';
+import { useTexts } from '#domains/content/client/use-texts.ts';
 
 const { tag, title, imgDescription, ctaBtnText, ctaBtnURL } = FileChangeInput.shape;
 const PictureForm = z
@@ -46,6 +47,7 @@ type PictureDialogProps = {
 
 /** A picture with its texts and its button. All of it is saved with the form. */
 export function PictureDialog({ editor, group, name, pictureKey, onClose }: PictureDialogProps) {
+  const t = useTexts();
   const { form: outer, canEdit } = editor;
   const { tiles, place } = editor.files[name];
   const captions = outer.getValues('captions');
@@ -77,10 +79,10 @@ export function PictureDialog({ editor, group, name, pictureKey, onClose }: Pict
   return (
     <FormDialog
       form={form}
-      title={present ? `Edit ${present.name}` : 'Add Image'}
+      title={present ? t('Edit {name}', { name: present.name }) : t('Add Image')}
       size="sm"
-      submit={present ? 'Update' : 'Add'}
-      cancel="Close"
+      submit={present ? t('Update') : t('Add')}
+      cancel={t('Close')}
       canEdit={canEdit}
       onSave={keep}
       onClose={onClose}
@@ -95,11 +97,11 @@ export function PictureDialog({ editor, group, name, pictureKey, onClose }: Pict
       <TextField
         {...fields}
         name="tag"
-        label="alt tag"
-        hint="Says what the picture shows to people who cannot see it."
+        label={t('alt tag')}
+        hint={t('Says what the picture shows to people who cannot see it.')}
       />
-      <TextField {...fields} name="title" label="title" />
-      <TextField {...fields} name="imgDescription" label="image description" rows={3} />
+      <TextField {...fields} name="title" label={t('title')} />
+      <TextField {...fields} name="imgDescription" label={t('image description')} rows={3} />
       {group.hasButton && <ButtonFields {...fields} />}
     </FormDialog>
   );
@@ -108,14 +110,15 @@ export function PictureDialog({ editor, group, name, pictureKey, onClose }: Pict
 type Fields = { form: ZodForm<PictureValues>; disabled: boolean };
 
 function ButtonFields(fields: Fields) {
+  const t = useTexts();
   const isShown = fields.form.watch('showCTAButton');
   return (
     <>
-      <CheckboxField {...fields} name="showCTAButton" label="Show call to action button" />
+      <CheckboxField {...fields} name="showCTAButton" label={t('Show call to action button')} />
       {isShown && (
         <>
-          <TextField {...fields} name="ctaBtnText" label="Button text" />
-          <TextField {...fields} name="ctaBtnURL" label="Redirect URL" />
+          <TextField {...fields} name="ctaBtnText" label={t('Button text')} />
+          <TextField {...fields} name="ctaBtnURL" label={t('Redirect URL')} />
         </>
       )}
     </>
@@ -131,6 +134,7 @@ type PictureFieldProps = {
 };
 
 function PictureField({ form, group, canEdit, src, add }: PictureFieldProps) {
+  const t = useTexts();
   const {
     field: { ref },
     fieldState,
@@ -143,8 +147,8 @@ function PictureField({ form, group, canEdit, src, add }: PictureFieldProps) {
       {canEdit && (
         <PictureInput
           ref={ref}
-          label={`${src ? 'Change' : 'Upload'} Image`}
-          hint={groupHint({ ...group, max: 1 })}
+          label={src ? t('Change Image') : t('Upload Image')}
+          hint={groupHint({ ...group, max: 1 }, t)}
           accept={ACCEPTED[group.kind]}
           invalid={Boolean(error)}
           describedBy={error ? messageId : undefined}

@@ -11,10 +11,11 @@ type PreviewFrameProps = {
 
 const STYLES = 'link[rel="stylesheet"], style';
 
-/** Copies the style sheets of the application into a frame. */
+/** Copies the style sheets, the language and the direction of the application into a frame. */
 function copyStyles(from: Document, to: Document): void {
   for (const sheet of from.querySelectorAll(STYLES)) to.head.append(to.importNode(sheet, true));
   to.documentElement.lang = from.documentElement.lang;
+  to.documentElement.dir = from.documentElement.dir;
   const { theme } = from.documentElement.dataset;
   if (theme) to.documentElement.dataset.theme = theme;
 }
@@ -51,7 +52,7 @@ export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
 
   const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
   return (
-    <div ref={box} className="size-full overflow-hidden bg-muted">
+    <div ref={box} dir="ltr" className="size-full overflow-hidden bg-muted">
       <iframe
         title={title}
         tabIndex={-1}
@@ -65,7 +66,8 @@ export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
           width,
           height: room.height / scale,
           transform: `scale(${scale})`,
-          marginLeft: Math.max(0, (room.width - width * scale) / 2),
+          // From the left, from where it is scaled.
+          marginInlineStart: Math.max(0, (room.width - width * scale) / 2),
         }}
         className="origin-top-left border-0 bg-background"
       />

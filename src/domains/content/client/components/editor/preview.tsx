@@ -5,6 +5,7 @@ import type { PreviewContext } from '#domains/content/client/preview-props.ts';
 import type { KindName } from '#domains/content/kinds.ts';
 import type { ShownItem } from '#domains/content/shown.ts';
 import { PreviewFrame } from './preview-frame.tsx';
+import { useTexts } from '#domains/content/client/use-texts.ts';
 
 // In the same chunk, as it shows the same components.
 export { PageMiniature } from './page-miniature.tsx';
@@ -18,9 +19,10 @@ const previews = import.meta.glob<ComponentType<Omit<Props, 'type' | 'width'>>>(
 );
 
 export default function Preview({ type, item, context, width }: Props) {
+  const t = useTexts();
   const Shown = previews[`/src/domains/content/kinds/${type}/client/preview.tsx`]!;
   return (
-    <PreviewFrame title="Preview" width={width}>
+    <PreviewFrame title={t('Preview')} width={width}>
       <ErrorBoundary resetKey={JSON.stringify(item)}>
         <Shown item={item} context={context} />
       </ErrorBoundary>

@@ -13,6 +13,7 @@ import type { FormValues } from '#domains/content/client/content-form.ts';
 import type { Editor } from '#domains/content/client/use-editor.ts';
 import { Question } from '#domains/content/fields.ts';
 import { ListHeading } from './list-heading.tsx';
+import { useTexts } from '#domains/content/client/use-texts.ts';
 
 type QuestionsFieldProps = {
   editor: Editor;
@@ -23,6 +24,7 @@ type QuestionsFieldProps = {
 
 /** Questions with their answers, which are added and changed in a modal. */
 export function QuestionsField({ editor, name, label }: QuestionsFieldProps) {
+  const t = useTexts();
   const { form, disabled, canEdit } = editor;
   const { field, fieldState } = useController({ control: form.control, name });
   const { ref, value, onChange } = field;
@@ -44,7 +46,7 @@ export function QuestionsField({ editor, name, label }: QuestionsFieldProps) {
 
   return (
     <div role="group" aria-label={label} className="space-y-3 sm:col-span-2">
-      <ListHeading ref={ref} editor={editor} label={label} add="+ Add QNA" onAdd={() => setOpened('new')} />
+      <ListHeading ref={ref} editor={editor} label={label} add={t('+ Add QNA')} onAdd={() => setOpened('new')} />
       <Sortable
         label={label}
         items={entries}
@@ -86,20 +88,28 @@ export function QuestionsField({ editor, name, label }: QuestionsFieldProps) {
 type QuestionCardProps = Question & { handle: ReactNode; editor: Editor; onOpen: () => void; onRemove: () => void };
 
 function QuestionCard({ question, answer, handle, editor, onOpen, onRemove }: QuestionCardProps) {
+  const t = useTexts();
   const { canEdit, disabled } = editor;
   return (
-    <div className="flex items-start gap-1 rounded-md border bg-card p-2 pl-3">
+    <div className="flex items-start gap-1 rounded-md border bg-card p-2 ps-3">
       {handle}
       <div className="min-w-0 flex-1 py-1.5 text-sm">
         <p className="font-medium break-words">{question}</p>
         <p className="mt-0.5 line-clamp-2 break-words text-muted-foreground">{answer}</p>
       </div>
       <IconButton
-        label={canEdit ? `Edit ${question}` : `More Details of ${question}`}
+        label={canEdit ? t('Edit {name}', { name: question }) : t('More Details of {name}', { name: question })}
         icon={canEdit ? Pencil : Eye}
         onClick={onOpen}
       />
-      {canEdit && <IconButton label={`Delete ${question}`} icon={Trash2} disabled={disabled} onClick={onRemove} />}
+      {canEdit && (
+        <IconButton
+          label={t('Delete {name}', { name: question })}
+          icon={Trash2}
+          disabled={disabled}
+          onClick={onRemove}
+        />
+      )}
     </div>
   );
 }
@@ -114,21 +124,22 @@ type QuestionDialogProps = {
 
 /** A question with its answer. Both are saved with the form. */
 function QuestionDialog({ question, canEdit, onKeep, onClose }: QuestionDialogProps) {
+  const t = useTexts();
   const form = useZodForm(Question, question ?? { question: '', answer: '' });
   const fields = { form, disabled: !canEdit };
-  const verb = question ? 'Edit' : 'Add';
+
   return (
     <FormDialog
       form={form}
-      title={canEdit ? `${verb} QNA` : 'QNA'}
-      submit={question ? 'Update' : 'Add'}
-      cancel="Close"
+      title={canEdit ? (question ? t('Edit QNA') : t('Add QNA')) : t('QNA')}
+      submit={question ? t('Update') : t('Add')}
+      cancel={t('Close')}
       canEdit={canEdit}
       onSave={onKeep}
       onClose={onClose}
     >
-      <TextField {...fields} name="question" label="Question" />
-      <TextField {...fields} name="answer" label="Answer" rows={4} />
+      <TextField {...fields} name="question" label={t('Question')} />
+      <TextField {...fields} name="answer" label={t('Answer')} rows={4} />
     </FormDialog>
   );
 }

@@ -6,6 +6,8 @@ import { cleanInsertions } from '#domains/content/client/clean-insertions.ts';
 import type { ControlProps } from '#client/ui/field.tsx';
 import { plainText } from '#domains/content/rich-text.ts';
 import './rich-text.css';
+import { useTexts } from '#domains/content/client/use-texts.ts';
+import { later, type Later } from '#shared/texts.ts';
 
 type RichTextEditorProps = {
   control: ControlProps;
@@ -19,33 +21,33 @@ type RichTextEditorProps = {
   onReady: (editor: { focus: () => void }) => void;
 };
 
-type Tool = { format: string; value?: string; name: string };
+type Tool = { format: string; value?: string; name: Later };
 
 /** The formats of the toolbar: those that the allow-list of rich text keeps. */
 const TOOLS: readonly (readonly Tool[])[] = [
   [
-    { format: 'header', value: '2', name: 'Heading' },
-    { format: 'header', value: '3', name: 'Small heading' },
+    { format: 'header', value: '2', name: later('Heading') },
+    { format: 'header', value: '3', name: later('Small heading') },
   ],
   [
-    { format: 'bold', name: 'Bold' },
-    { format: 'italic', name: 'Italic' },
-    { format: 'underline', name: 'Underline' },
-    { format: 'strike', name: 'Strike through' },
+    { format: 'bold', name: later('Bold') },
+    { format: 'italic', name: later('Italic') },
+    { format: 'underline', name: later('Underline') },
+    { format: 'strike', name: later('Strike through') },
   ],
   [
-    { format: 'list', value: 'bullet', name: 'Bulleted list' },
-    { format: 'list', value: 'ordered', name: 'Numbered list' },
-    { format: 'blockquote', name: 'Quotation' },
+    { format: 'list', value: 'bullet', name: later('Bulleted list') },
+    { format: 'list', value: 'ordered', name: later('Numbered list') },
+    { format: 'blockquote', name: later('Quotation') },
   ],
   [
-    { format: 'align', value: '', name: 'Align left' },
-    { format: 'align', value: 'center', name: 'Align centre' },
-    { format: 'align', value: 'right', name: 'Align right' },
+    { format: 'align', value: '', name: later('Align left') },
+    { format: 'align', value: 'center', name: later('Align centre') },
+    { format: 'align', value: 'right', name: later('Align right') },
   ],
   [
-    { format: 'link', name: 'Link' },
-    { format: 'clean', name: 'Remove formatting' },
+    { format: 'link', name: later('Link') },
+    { format: 'clean', name: later('Remove formatting') },
   ],
 ];
 
@@ -72,6 +74,7 @@ const NO_TABS = { tab: null, indent: null, outdent: null, 'remove tab': null };
 const valueOf = (html: string) => (plainText(html) === '' ? '' : html);
 
 export default function RichTextEditor(props: RichTextEditorProps) {
+  const t = useTexts();
   const { control, label, value, onChange, onBlur, disabled, onReady } = props;
   const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = control;
   // A colon would end the name in a selector.
@@ -104,7 +107,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
 
   return (
     <div className="rich-text-editor" data-invalid={invalid || undefined}>
-      <Toolbar id={toolbarId} label={`Formatting of ${label}`} disabled={disabled} />
+      <Toolbar id={toolbarId} label={t('Formatting of {label}', { label })} disabled={disabled} />
       <ReactQuill
         ref={quill}
         theme="snow"
@@ -126,12 +129,20 @@ export default function RichTextEditor(props: RichTextEditorProps) {
 
 /** Quill draws the icons and handles the clicks. */
 function Toolbar({ id, label, disabled }: { id: string; label: string; disabled: boolean }) {
+  const t = useTexts();
   return (
     <div id={id} role="toolbar" aria-label={label} hidden={disabled}>
-      {TOOLS.map((tools) => (
-        <span key={tools[0]?.name} className="ql-formats">
+      {TOOLS.map((tools, group) => (
+        <span key={group} className="ql-formats">
           {tools.map(({ format, value, name }) => (
-            <button key={name} type="button" className={`ql-${format}`} value={value} aria-label={name} title={name} />
+            <button
+              key={`${format} ${value}`}
+              type="button"
+              className={`ql-${format}`}
+              value={value}
+              aria-label={t(name)}
+              title={t(name)}
+            />
           ))}
         </span>
       ))}

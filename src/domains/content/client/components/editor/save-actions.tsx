@@ -14,6 +14,8 @@ import { useIsPhone } from '#client/use-is-phone.ts';
 import type { SaveMode } from '#domains/content/client/use-save-content.ts';
 import { day } from '#shared/fields.ts';
 import { DEFAULT_ZONE, fromLocal, isTime, toLocal, zoneText } from '#shared/time.ts';
+import { useTexts } from '#domains/content/client/use-texts.ts';
+import { msg } from '#shared/texts.ts';
 
 type SaveActionsProps = {
   submit: (mode: SaveMode) => void;
@@ -23,6 +25,7 @@ type SaveActionsProps = {
 
 /** The ways to save without publishing at once, and the progress of an upload. */
 export function SaveActions({ submit, progress }: SaveActionsProps) {
+  const t = useTexts();
   const isPhone = useIsPhone();
   const [isTiming, setTiming] = useState(false);
   const busy = progress !== undefined;
@@ -31,28 +34,28 @@ export function SaveActions({ submit, progress }: SaveActionsProps) {
   return (
     <>
       <div className="flex flex-1 items-center">
-        {busy && <ProgressBar className="flex-1" label="Uploading" value={progress} />}
+        {busy && <ProgressBar className="flex-1" label={t('Uploading')} value={progress} />}
       </div>
       {isPhone ? (
         <DropdownMenu
           trigger={
             <Button variant="secondary" disabled={busy}>
-              Save later
+              {t('Save later')}
               <ChevronDown aria-hidden="true" />
             </Button>
           }
           items={[
-            { label: 'Save draft', onSelect: saveDraft },
-            { label: 'Publish later…', onSelect: askTime },
+            { label: t('Save draft'), onSelect: saveDraft },
+            { label: t('Publish later…'), onSelect: askTime },
           ]}
         />
       ) : (
         <>
           <Button variant="ghost" disabled={busy} onClick={saveDraft}>
-            Save draft
+            {t('Save draft')}
           </Button>
           <Button variant="ghost" disabled={busy} onClick={askTime}>
-            Publish later…
+            {t('Publish later…')}
           </Button>
         </>
       )}
@@ -61,7 +64,7 @@ export function SaveActions({ submit, progress }: SaveActionsProps) {
   );
 }
 
-const NO_TIME = 'Please select date and time';
+const NO_TIME = msg('Please select date and time');
 
 /** A day and a time in the future. */
 const timeForm = (now: Date) =>
@@ -69,11 +72,12 @@ const timeForm = (now: Date) =>
     .object({ day: day(NO_TIME), time: z.string().refine(isTime, NO_TIME) })
     .refine((chosen) => fromLocal(chosen.day, chosen.time) > now, {
       path: ['time'],
-      error: 'Please choose a time in the future',
+      error: msg('Please choose a time in the future'),
     });
 
 /** Asks when the change is published. */
 function PublishLater({ submit, onClose }: Pick<SaveActionsProps, 'submit'> & { onClose: () => void }) {
+  const t = useTexts();
   const [now] = useState(() => new Date());
   const form = useZodForm(timeForm(now), { time: '' }, 'onSubmit');
   const { field: time, fieldState } = useController({ name: 'time', control: form.control });
@@ -84,9 +88,20 @@ function PublishLater({ submit, onClose }: Pick<SaveActionsProps, 'submit'> & { 
   };
 
   return (
-    <FormDialog form={form} title="Publish later" size="sm" submit="Publish then" onSave={choose} onClose={onClose}>
-      <DateField form={form} name="day" label="Date" min={toLocal(now).day} placeholder="Select date" />
-      <Field label="Time" hint={`The time in ${zoneText(DEFAULT_ZONE)}`} error={fieldState.error?.message}>
+    <FormDialog
+      form={form}
+      title={t('Publish later')}
+      size="sm"
+      submit={t('Publish then')}
+      onSave={choose}
+      onClose={onClose}
+    >
+      <DateField form={form} name="day" label={t('Date')} min={toLocal(now).day} placeholder={t('Select date')} />
+      <Field
+        label={t('Time')}
+        hint={t('The time in {zone}', { zone: zoneText(DEFAULT_ZONE) })}
+        error={fieldState.error?.message}
+      >
         {(control) => <TimePicker {...control} value={time.value || null} onChange={time.onChange} stepMinutes={15} />}
       </Field>
     </FormDialog>

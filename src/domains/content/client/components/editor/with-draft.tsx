@@ -4,6 +4,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useContentDraft } from '#domains/content/client/queries.ts';
 import type { EditedContent } from '#domains/content/client/use-editor.ts';
 import type { ContentItem } from '#domains/content/schema.ts';
+import { useTexts } from '#domains/content/client/use-texts.ts';
 
 type WithDraftProps = {
   /** Undefined to add an item. */
@@ -24,8 +25,9 @@ export function WithDraft({ item, loading = <EditorSkeleton />, children }: With
 }
 
 export function EditorSkeleton() {
+  const t = useTexts();
   return (
-    <div role="status" aria-label="Loading" className="space-y-6">
+    <div role="status" aria-label={t('Loading')} className="space-y-6">
       <Skeleton className="h-64 w-full rounded-lg" />
       <Skeleton className="h-96 w-full rounded-lg" />
     </div>

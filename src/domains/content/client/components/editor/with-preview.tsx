@@ -9,30 +9,33 @@ import { previewItem } from '#domains/content/client/preview-item.ts';
 import type { Editor } from '#domains/content/client/use-editor.ts';
 import { usePreviewContext } from '#domains/content/client/use-preview-context.ts';
 import { usePreview } from '#domains/content/client/use-preview.ts';
+import { useTexts } from '#domains/content/client/use-texts.ts';
+import { later } from '#shared/texts.ts';
 
 const Preview = lazyPart(() => import('./preview.tsx'), <Skeleton className="h-full" />);
 
 const SCREENS = [
-  { label: 'Desktop', width: 1280, icon: Monitor },
-  { label: 'Phone', width: 390, icon: Smartphone },
+  { label: later('Desktop'), width: 1280, icon: Monitor },
+  { label: later('Phone'), width: 390, icon: Smartphone },
 ] as const;
 
 /** The page as visitors will see it, following what is typed. */
 function PreviewPanel({ editor, className }: { editor: Editor; className?: string }) {
+  const t = useTexts();
   const { form, type, files, stored, record } = editor;
   const [screen, setScreen] = useState<(typeof SCREENS)[number]>(SCREENS[0]);
   useWatch({ control: form.control });
-  const item = previewItem({ type, values: form.getValues(), tilesOf: (group) => files[group].tiles, stored });
+  const item = previewItem({ type, values: form.getValues(), tilesOf: (group) => files[group].tiles, stored, t });
   const context = usePreviewContext(type, item, record?._id);
   // Typing comes first.
   const shown = useDeferredValue(item);
   return (
-    <section aria-label="Preview" className={className}>
+    <section aria-label={t('Preview')} className={className}>
       <div className="flex items-center gap-1 border-b px-3 py-2">
-        <h2 className="flex-1 text-sm font-semibold">Preview</h2>
+        <h2 className="flex-1 text-sm font-semibold">{t('Preview')}</h2>
         {SCREENS.map((each) => (
           <Button
-            key={each.label}
+            key={each.width}
             variant="ghost"
             size="sm"
             aria-pressed={each === screen}
@@ -40,7 +43,7 @@ function PreviewPanel({ editor, className }: { editor: Editor; className?: strin
             onClick={() => setScreen(each)}
           >
             <each.icon aria-hidden="true" />
-            {each.label}
+            {t(each.label)}
           </Button>
         ))}
       </div>

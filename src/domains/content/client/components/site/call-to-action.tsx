@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '#client/ui/button.tsx';
 import { bookingAddress, bookingLabel } from '#domains/content/client/booking-links.ts';
+import { useTexts } from '#domains/content/client/use-texts.ts';
 
 type BookingButtonProps = {
   /** The resource type to search for. */
@@ -13,11 +14,12 @@ type BookingButtonProps = {
 };
 
 /** Leads into the booking with the type and the workspace chosen. */
-export function BookingButton({ topic, spaceId, label = bookingLabel(topic) }: BookingButtonProps) {
+export function BookingButton({ topic, spaceId, label }: BookingButtonProps) {
+  const t = useTexts();
   return (
     <Button asChild size="lg">
       <Link to={bookingAddress(topic, spaceId)}>
-        {label}
+        {label ?? bookingLabel(topic, t)}
         <ArrowRight aria-hidden="true" />
       </Link>
     </Button>
@@ -26,14 +28,15 @@ export function BookingButton({ topic, spaceId, label = bookingLabel(topic) }: B
 
 /** The end of a page: one sentence and the way into the booking. */
 export function CallToAction(button: BookingButtonProps) {
+  const t = useTexts();
   return (
     <section data-no-print aria-labelledby="call-to-action" className="border-t bg-subtle">
       <div className="site-width flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-12 sm:py-16">
         <div>
           <h2 id="call-to-action" className="text-2xl font-semibold">
-            See what is free today
+            {t('See what is free today')}
           </h2>
-          <p className="mt-2 text-muted-foreground">Choose a place and a time, see the price, and pay online.</p>
+          <p className="mt-2 text-muted-foreground">{t('Choose a place and a time, see the price, and pay online.')}</p>
         </div>
         <BookingButton {...button} />
       </div>

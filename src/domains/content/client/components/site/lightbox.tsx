@@ -6,6 +6,7 @@ import 'yet-another-react-lightbox/plugins/captions.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import type { SitePicture } from '#domains/content/shown.ts';
 import { SiteImage } from './site-image.tsx';
+import { useTexts } from '#domains/content/client/use-texts.ts';
 
 declare module 'yet-another-react-lightbox' {
   interface GenericSlide {
@@ -26,6 +27,7 @@ const ARROW = { backgroundColor: 'rgb(0 0 0 / 0.6)', borderRadius: '9999px', mar
 
 /** All pictures in full size, for swiping, arrow keys or buttons. Escape closes it. */
 export default function Lightbox({ pictures, label, initial, onClose }: LightboxProps) {
+  const t = useTexts();
   return (
     <Yarl
       open
@@ -42,9 +44,9 @@ export default function Lightbox({ pictures, label, initial, onClose }: Lightbox
       plugins={[Captions, Counter]}
       labels={{
         Lightbox: label,
-        '{index} of {total}': `${label}, picture {index} of {total}`,
-        Previous: 'Previous picture',
-        Next: 'Next picture',
+        '{index} of {total}': t('{label}, picture {number} of {count}', { label, number: '{index}', count: '{total}' }),
+        Previous: t('Previous picture'),
+        Next: t('Next picture'),
       }}
       render={{
         slide: ({ slide: { picture } }) =>

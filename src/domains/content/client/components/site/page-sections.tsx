@@ -13,6 +13,7 @@ import { Section } from './section.tsx';
 import { Sliders } from '#domains/content/kinds/slider/client/sliders.tsx';
 import { SpacePageCards } from '#domains/content/kinds/our-space/client/space-page-card.tsx';
 import { Testimonials } from '#domains/content/kinds/testimonial/client/testimonials.tsx';
+import { useTexts } from '#domains/content/client/use-texts.ts';
 
 /** The number of items that a page shows of a list that has its own page. */
 const SHOWN = { offers: 3, testimonials: 6, faqs: 2 };
@@ -25,6 +26,7 @@ type PageSectionsProps = {
 
 /** The content of a page of several subjects, each with its heading. Lists with their own pages are cut, with a link to the page. */
 export function PageSections({ view, children }: PageSectionsProps) {
+  const t = useTexts();
   const { sliders, offers, knowMore, galleries, faqs, folds } = view;
   // A fold may show some of them.
   const shown = new Set(folds.flatMap((fold) => fold.testimonials.map(({ _id }) => _id)));
@@ -32,42 +34,51 @@ export function PageSections({ view, children }: PageSectionsProps) {
   return (
     <>
       {sliders.length > 0 && (
-        <Section title="Find what suits you" part="slider">
+        <Section title={t('Find what suits you')} part="slider">
           <Sliders sliders={sliders} />
         </Section>
       )}
       {children}
       <Folds folds={folds} />
       {offers.length > 0 && (
-        <Section title="Offers" part="offer" isSubtle action={<AllOf path={paths.offers} label="All offers" />}>
+        <Section
+          title={t('Offers')}
+          part="offer"
+          isSubtle
+          action={<AllOf path={paths.offers} label={t('All offers')} />}
+        >
           <OfferCards offers={offers.slice(0, SHOWN.offers)} />
         </Section>
       )}
       {galleries.length > 0 && (
         <Section
-          title="A look inside"
+          title={t('A look inside')}
           part="image-gallery"
-          action={<AllOf path={paths.gallery} label="All pictures" />}
+          action={<AllOf path={paths.gallery} label={t('All pictures')} />}
         >
           <Galleries galleries={galleries} layout="mosaic" />
         </Section>
       )}
       {knowMore.length > 0 && (
-        <Section title="Good to know" part="know-more" isSubtle>
+        <Section title={t('Good to know')} part="know-more" isSubtle>
           <KnowMoreCards cards={knowMore} />
         </Section>
       )}
       {testimonials.length > 0 && (
         <Section
-          title="What our members say"
+          title={t('What our members say')}
           part="testimonial"
-          action={<AllOf path={paths.testimonials} label="All testimonials" />}
+          action={<AllOf path={paths.testimonials} label={t('All testimonials')} />}
         >
           <Testimonials testimonials={testimonials.slice(0, SHOWN.testimonials)} />
         </Section>
       )}
       {faqs.length > 0 && (
-        <Section title="Questions and answers" part="faq" action={<AllOf path={paths.faqs} label="All questions" />}>
+        <Section
+          title={t('Questions and answers')}
+          part="faq"
+          action={<AllOf path={paths.faqs} label={t('All questions')} />}
+        >
           <FaqCategories faqs={faqs.slice(0, SHOWN.faqs)} />
         </Section>
       )}

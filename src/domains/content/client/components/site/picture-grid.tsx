@@ -4,6 +4,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import type { SitePicture } from '#domains/content/shown.ts';
 import { DrawnPicture } from './drawn-picture.tsx';
 import { SiteImage } from './site-image.tsx';
+import { useTexts } from '#domains/content/client/use-texts.ts';
 
 // Loaded when a visitor opens a picture or points at one.
 const loadLightbox = () => import('./lightbox.tsx');
@@ -21,6 +22,7 @@ type PictureGridProps = {
 
 /** Pictures that open in a lightbox. Without JavaScript they open as files. Without pictures, a drawn one is shown. */
 export function PictureGrid({ pictures, label, layout, isFirst = false }: PictureGridProps) {
+  const t = useTexts();
   const [opened, setOpened] = useState<number | null>(null);
   if (pictures.length === 0)
     return <DrawnPicture name={label} className="aspect-[3/2] w-full rounded-lg sm:aspect-[8/3]" />;
@@ -37,7 +39,7 @@ export function PictureGrid({ pictures, label, layout, isFirst = false }: Pictur
   return (
     <>
       <ul
-        aria-label={`Pictures: ${label}`}
+        aria-label={t('Pictures: {label}', { label })}
         onPointerEnter={() => void loadLightbox()}
         className={isMosaic ? mosaicStyle(shown.length) : 'grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3'}
       >
@@ -47,7 +49,11 @@ export function PictureGrid({ pictures, label, layout, isFirst = false }: Pictur
             <li key={index} className={classNames('min-w-0', isLarge && 'col-span-2 row-span-2')}>
               <a
                 href={picture.original}
-                aria-label={`Open picture ${index + 1} of ${pictures.length}: ${picture.title || picture.alt || label}`}
+                aria-label={t('Open picture {number} of {count}: {name}', {
+                  number: index + 1,
+                  count: pictures.length,
+                  name: picture.title || picture.alt || label,
+                })}
                 onClick={(event) => open(event, index)}
                 className="group relative block size-full overflow-hidden rounded-lg bg-muted"
               >
@@ -59,8 +65,8 @@ export function PictureGrid({ pictures, label, layout, isFirst = false }: Pictur
                   className="aspect-[1440/820] size-full object-cover transition-transform motion-safe:group-hover:scale-[1.02]"
                 />
                 {hidden > 0 && index === shown.length - 1 && (
-                  <span className="absolute bottom-2 right-2 rounded-md bg-black/70 px-2.5 py-1 text-sm font-medium text-white print:hidden">
-                    All {pictures.length} pictures
+                  <span className="absolute bottom-2 end-2 rounded-md bg-black/70 px-2.5 py-1 text-sm font-medium text-white print:hidden">
+                    {t('All {count} pictures', { count: pictures.length })}
                   </span>
                 )}
               </a>

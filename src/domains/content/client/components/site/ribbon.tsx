@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts';
 /** Two lines that stand out: the first is larger. */
 export function Ribbon({ ribbon }: { ribbon: NonNullable<SitePageView['ribbon']> }) {
   return (
-    <p className="border-l-4 border-primary pl-4">
+    <p className="border-s-4 border-primary ps-4">
       <span className="block text-lg font-semibold">{ribbon.line_1}</span>
       <span className="block text-muted-foreground">{ribbon.line_2}</span>
     </p>

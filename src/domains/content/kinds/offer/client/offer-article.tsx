@@ -17,9 +17,11 @@ import { orderAddress, paths } from '#shared/paths.ts';
 import { tableDay } from '#shared/time.ts';
 import { OfferBadge } from './offer-card.tsx';
 import { OfferPrice } from './offer-price.tsx';
+import { useTexts } from '#domains/content/client/use-texts.ts';
 
 /** The way to an offer: the search with its price, the checkout of a plan, an order, an enquiry with its name, or the search. */
 function OfferButton({ offer }: { offer: SiteOffer }) {
+  const t = useTexts();
   const { _id, name, booking, sold, isAsked } = offer;
   if (sold) return <BuyButton sold={sold} />;
   if (isAsked) return <AskButton name={name} />;
@@ -28,11 +30,11 @@ function OfferButton({ offer }: { offer: SiteOffer }) {
   return (
     <>
       <p className="text-sm text-muted-foreground" data-numeric>
-        For bookings that begin from {tableDay(from)} to {tableDay(to)}.
+        {t('For bookings that begin from {from} to {to}.', { from: tableDay(from, t), to: tableDay(to, t) })}
       </p>
       <Button asChild size="lg">
         <Link to={searchAddress({ spaceId, resource_type, offer: _id })}>
-          Book this offer
+          {t('Book this offer')}
           <ArrowRight aria-hidden="true" />
         </Link>
       </Button>
@@ -41,11 +43,12 @@ function OfferButton({ offer }: { offer: SiteOffer }) {
 }
 
 function BuyButton({ sold: { kind, id, space_id } }: { sold: NonNullable<SiteOffer['sold']> }) {
+  const t = useTexts();
   const path = kind === 'plan' ? paths.buyPlan(id) : orderAddress(space_id, id);
   return (
     <Button asChild size="lg">
       <Link to={path} onClick={() => beginPurchase(path)}>
-        {kind === 'plan' ? 'Start this membership' : 'Buy'}
+        {kind === 'plan' ? t('Start this membership') : t('Buy')}
         <ArrowRight aria-hidden="true" />
       </Link>
     </Button>
@@ -53,12 +56,13 @@ function BuyButton({ sold: { kind, id, space_id } }: { sold: NonNullable<SiteOff
 }
 
 function AskButton({ name }: { name: string }) {
+  const t = useTexts();
   const { ContactModal } = useContext(PublicForms);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button size="lg" onClick={() => setOpen(true)}>
-        Ask about this offer
+        {t('Ask about this offer')}
       </Button>
       <Suspense fallback={null}>
         {ContactModal && isOpen && <ContactModal about={`Offer: ${name}`} onClose={() => setOpen(false)} />}
@@ -69,6 +73,7 @@ function AskButton({ name }: { name: string }) {
 
 /** The page of an offer. */
 export function OfferArticle({ offer }: { offer: SiteOffer }) {
+  const t = useTexts();
   return (
     <article className="site-width pb-14 pt-6 sm:pb-20 sm:pt-10">
       <SiteImage
@@ -91,22 +96,22 @@ export function OfferArticle({ offer }: { offer: SiteOffer }) {
             <RichText html={offer.html} className="max-w-prose" />
           </div>
           {offer.keyFacilities.length > 0 && (
-            <Subsection title="Key facilities">
-              <KeyInfos label="Key facilities" infos={withoutIcons(offer.keyFacilities)} />
+            <Subsection title={t('Key facilities')}>
+              <KeyInfos label={t('Key facilities')} infos={withoutIcons(offer.keyFacilities)} />
             </Subsection>
           )}
           {offer.includeInPriceFacilities.length > 0 && (
-            <Subsection title="Included in the price">
-              <KeyInfos label="Included in the price" infos={withoutIcons(offer.includeInPriceFacilities)} />
+            <Subsection title={t('Included in the price')}>
+              <KeyInfos label={t('Included in the price')} infos={withoutIcons(offer.includeInPriceFacilities)} />
             </Subsection>
           )}
           {offer.facilities.length > 0 && (
-            <Subsection title="In the building">
-              <KeyInfos label="In the building" infos={offer.facilities} />
+            <Subsection title={t('In the building')}>
+              <KeyInfos label={t('In the building')} infos={offer.facilities} />
             </Subsection>
           )}
           {offer.pictures.length > 0 && (
-            <Subsection title="Pictures">
+            <Subsection title={t('Pictures')}>
               <PictureGrid pictures={offer.pictures} label={offer.name} layout="grid" />
             </Subsection>
           )}
@@ -120,9 +125,10 @@ const withoutIcons = (names: readonly string[]) => names.map((name) => ({ icon: 
 
 /** The price, the ribbon and the way into the booking. */
 function OfferCardBeside({ offer }: { offer: SiteOffer }) {
+  const t = useTexts();
   return (
     <aside
-      aria-label={`Book ${offer.name}`}
+      aria-label={t('Book {name}', { name: offer.name })}
       className="space-y-5 rounded-xl border bg-card p-6 lg:sticky lg:top-24 *:w-full"
     >
       <OfferPrice {...offer} />

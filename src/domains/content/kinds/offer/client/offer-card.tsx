@@ -5,6 +5,7 @@ import type { SiteOfferCard } from '#domains/content/kinds/offer/kind.ts';
 import { paths } from '#shared/paths.ts';
 import { OfferPrice } from './offer-price.tsx';
 import { SiteImage } from '#domains/content/client/components/site/site-image.tsx';
+import { useTexts } from '#domains/content/client/use-texts.ts';
 
 /** Offers as cards. */
 export function OfferCards({ offers }: { offers: readonly SiteOfferCard[] }) {
@@ -30,7 +31,7 @@ export function OfferCard({ offer }: { offer: SiteOfferCard }) {
           sizes="(min-width: 1024px) 384px, (min-width: 640px) 50vw, 100vw"
           className="aspect-[1440/820] h-auto w-full bg-muted object-cover"
         />
-        <OfferBadge offer={offer} className="absolute left-4 top-4" />
+        <OfferBadge offer={offer} className="absolute start-4 top-4" />
       </div>
       <div className="flex flex-1 flex-col p-6">
         <h3 className="text-lg font-semibold">
@@ -53,6 +54,7 @@ type OfferBadgeProps = { offer: Pick<SiteOfferCard, 'tag'>; className?: string }
 
 /** The name of an offer's tag with the discount. */
 export function OfferBadge({ offer: { tag }, className }: OfferBadgeProps) {
+  const t = useTexts();
   return (
     <p
       className={classNames(
@@ -63,7 +65,7 @@ export function OfferBadge({ offer: { tag }, className }: OfferBadgeProps) {
       {tag.name}
       <span aria-hidden="true"> · </span>
       <span className="sr-only">, </span>
-      {shownDiscount(tag.discount_percent)}
+      {shownDiscount(tag.discount_percent, t)}
     </p>
   );
 }

@@ -15,6 +15,7 @@ import { Folds } from '#domains/content/kinds/page-fold/client/fold.tsx';
 import { shownPrice } from '#domains/content/prices.ts';
 import type { SitePicture } from '#domains/content/shown.ts';
 import { OpeningTable, type Space, SpaceCatalogue, SpaceMap, useCatalogue } from '#domains/workspaces/client/index.ts';
+import { useTexts } from '#domains/content/client/use-texts.ts';
 
 type VideosProps = {
   videos: SiteSpace['videos'];
@@ -24,6 +25,7 @@ type VideosProps = {
 };
 
 function Videos({ videos, label, poster }: VideosProps) {
+  const t = useTexts();
   return (
     <ul className="grid gap-6 sm:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))] print:hidden">
       {videos.map(({ src, type, title }, index) => (
@@ -34,11 +36,11 @@ function Videos({ videos, label, poster }: VideosProps) {
               playsInline
               preload="none"
               poster={poster ? sizedPicture(poster, 720) : undefined}
-              aria-label={title || `${label}, video ${index + 1}`}
+              aria-label={title || t('{name}, video {number}', { name: label, number: index + 1 })}
               className="aspect-video w-full rounded-lg bg-black object-cover"
             >
               <source src={src} type={type} />
-              <a href={src}>Download the video</a>
+              <a href={src}>{t('Download the video')}</a>
             </video>
             {title && <figcaption className="mt-2 text-sm text-muted-foreground">{title}</figcaption>}
           </figure>
@@ -56,22 +58,26 @@ type SpacePriceCardProps = {
 
 /** The prices of a space and the way into the booking. */
 function SpacePriceCard({ space, actions }: SpacePriceCardProps) {
+  const t = useTexts();
   return (
-    <aside aria-label={`Book ${space.name}`} className="rounded-xl border bg-card p-6 lg:sticky lg:top-24">
+    <aside
+      aria-label={t('Book {name}', { name: space.name })}
+      className="rounded-xl border bg-card p-6 lg:sticky lg:top-24"
+    >
       {space.prices.length > 0 && (
         <dl className="mb-6 space-y-3">
           {space.prices.map(({ label, value }, index) => (
             <div key={index} className="flex justify-between gap-4">
               <dt className="text-muted-foreground">{label}</dt>
-              <dd className="text-right font-medium" data-numeric>
-                {shownPrice(value)}
+              <dd className="numeric-end font-medium" data-numeric>
+                {shownPrice(value, t)}
               </dd>
             </div>
           ))}
         </dl>
       )}
       <div className="flex flex-col gap-3 print:hidden">
-        <BookingButton spaceId={space.space_id} {...(space.space_id && { label: 'Book Workspace' })} />
+        <BookingButton spaceId={space.space_id} {...(space.space_id && { label: t('Book Workspace') })} />
         {actions}
         {space.floorPlan && <FloorPlanLink address={space.floorPlan} />}
       </div>
@@ -89,6 +95,7 @@ type SpaceArticleProps = {
 
 /** The page of a space. */
 function SpaceArticle({ space, workspace, side = <SpacePriceCard space={space} /> }: SpaceArticleProps) {
+  const t = useTexts();
   const pictures = space.pictures.length > 0 ? space.pictures : space.thumbnail ? [space.thumbnail] : [];
   return (
     <>
@@ -100,15 +107,15 @@ function SpaceArticle({ space, workspace, side = <SpacePriceCard space={space} /
           <div className="lg:order-last lg:self-stretch">{side}</div>
           <div className="divide-y *:py-8 *:first:pt-0 *:last:pb-0">
             {space.keyInfos.length > 0 && (
-              <Subsection title="At a glance">
-                <KeyInfos label="At a glance" infos={space.keyInfos} />
+              <Subsection title={t('At a glance')}>
+                <KeyInfos label={t('At a glance')} infos={space.keyInfos} />
               </Subsection>
             )}
-            <Subsection title={`About ${space.name}`}>
+            <Subsection title={t('About {name}', { name: space.name })}>
               <RichText html={space.html} className="max-w-prose" />
             </Subsection>
             {space.videos.length > 0 && (
-              <Subsection title="Videos">
+              <Subsection title={t('Videos')}>
                 <Videos videos={space.videos} label={space.name} poster={space.thumbnail} />
               </Subsection>
             )}
@@ -139,21 +146,24 @@ export function SpaceWithWorkspace({ space, workspace }: SpaceWithWorkspaceProps
 
 /** What can be booked in the workspace, its plans, its opening hours and its position. */
 function WorkspaceSections({ workspace }: { workspace: Space }) {
+  const t = useTexts();
   const offers = useCatalogue(workspace._id) ?? [];
   const { PlansOnSale } = useContext(PublicForms);
   return (
     <>
       {offers.length > 0 && (
-        <Subsection title="What you can book">
+        <Subsection title={t('What you can book')}>
           <SpaceCatalogue spaceId={workspace._id} offers={offers} />
         </Subsection>
       )}
       <Suspense fallback={null}>{PlansOnSale && <PlansOnSale spaceId={workspace._id} />}</Suspense>
-      <Subsection title="Opening hours">
+      <Subsection title={t('Opening hours')}>
         <OpeningTable space={workspace} />
       </Subsection>
-      <Subsection title="Where it is">
-        <p className="mb-4">{workspace.area}</p>
+      <Subsection title={t('Where it is')}>
+        <p className="mb-4">
+          <bdi>{workspace.area}</bdi>
+        </p>
         <SpaceMap space={workspace} />
       </Subsection>
     </>
@@ -162,6 +172,7 @@ function WorkspaceSections({ workspace }: { workspace: Space }) {
 
 /** The card with the prices, which also offers a tour, or the form for a tour in its place. */
 function PriceCardWithTour({ space, workspace }: { space: SiteSpace; workspace: Space }) {
+  const t = useTexts();
   const { TourPopup } = useContext(PublicForms);
   const tour = useOpenFlag('tour');
   const card = (
@@ -170,7 +181,7 @@ function PriceCardWithTour({ space, workspace }: { space: SiteSpace; workspace: 
       actions={
         TourPopup && (
           <Button variant="secondary" size="lg" onClick={tour.open}>
-            Book a tour
+            {t('Book a tour')}
           </Button>
         )
       }

@@ -7,6 +7,7 @@ import type { PageDetails } from '#domains/content/kinds/page-meta/kind.ts';
 import { type PageTitle, pageOf } from '#domains/content/pages.ts';
 import type { SitePageView } from '#domains/content/site-views.ts';
 import { ResourceTypePicture } from '#domains/workspaces/client/index.ts';
+import { useTexts } from '#domains/content/client/use-texts.ts';
 
 type PageHeroProps = {
   heading: string;
@@ -97,11 +98,12 @@ type PageTopProps = {
 
 /** The top of a page of pages.ts: its own texts, or the standard ones while nobody has entered any. */
 export function PageTop({ view, search }: PageTopProps) {
+  const t = useTexts();
   const standard = PAGE_TEXTS[view.page_name];
   const { ribbon, offerTag } = view;
   const texts = {
-    heading: view.heading ?? standard.heading,
-    introduction: view.introduction ?? standard.introduction,
+    heading: view.heading ?? t(standard.heading),
+    introduction: view.introduction ?? t(standard.introduction),
     ribbon,
     offerTag,
   };

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '#client/ui/button.tsx';
@@ -6,6 +7,7 @@ import { bookingAddress, bookingLabel } from '#domains/content/client/booking-li
 import { shownPounds } from '#domains/content/prices.ts';
 import type { SiteSlider } from '#domains/content/kinds/slider/kind.ts';
 import { SiteImage } from '#domains/content/client/components/site/site-image.tsx';
+import { useTexts } from '#domains/content/client/use-texts.ts';
 
 const COLUMNS: Partial<Record<number, string>> = {
   2: 'lg:grid-cols-2',
@@ -39,6 +41,7 @@ type SliderProps = {
 };
 
 export function Slider({ slider, isWide = false }: SliderProps) {
+  const t = useTexts();
   const { name, description, price, picture, resource_type, knowMore } = slider;
   return (
     <article
@@ -61,14 +64,18 @@ export function Slider({ slider, isWide = false }: SliderProps) {
           <h3 className="text-lg font-semibold">{name}</h3>
           {price !== null && (
             <p className="shrink-0 text-sm text-muted-foreground" data-numeric>
-              from <span className="font-semibold text-foreground">{shownPounds(price)}</span>
+              <Trans
+                id="from <0>{price}</0>"
+                values={{ price: shownPounds(price, t) }}
+                components={[<span key="price" className="font-semibold text-foreground" />]}
+              />
             </p>
           )}
         </div>
         <p className="mt-2 whitespace-pre-line text-muted-foreground">{description}</p>
         {knowMore.length > 0 && <MoreAboutSlider slider={slider} />}
         <Button asChild variant="secondary" className="mt-5">
-          <Link to={bookingAddress(resource_type)}>{bookingLabel(resource_type)}</Link>
+          <Link to={bookingAddress(resource_type)}>{bookingLabel(resource_type, t)}</Link>
         </Button>
       </div>
     </article>
@@ -85,10 +92,14 @@ function MoreAboutSlider({ slider: { name, knowMore } }: { slider: SiteSlider })
   return (
     <details className="group mt-3">
       <summary className="inline-flex list-none items-center gap-1.5 text-sm font-medium text-primary-text underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
-        Know more<span className="sr-only"> about {name}</span>
+        <Trans
+          id="Know more<0> about {name}</0>"
+          values={{ name }}
+          components={[<span key="about" className="sr-only" />]}
+        />
         <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
       </summary>
-      <div className="mt-2 space-y-1 border-l-2 pl-4">
+      <div className="mt-2 space-y-1 border-s-2 ps-4">
         {knowMore.map(({ type, value }, index) => (
           <p key={index} className={LINE_STYLES[type]}>
             {value}

@@ -1,0 +1,4 @@
+import { textsOf } from '#client/texts.tsx';
+
+/** The texts of what all screens share. */
+export const useTexts = textsOf('client', 'shared');

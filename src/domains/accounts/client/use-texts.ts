@@ -1,0 +1,3 @@
+import { textsOf } from '#client/texts.tsx';
+
+export const useTexts = textsOf('accounts');

@@ -1,0 +1,111 @@
+/** What the tables of this domain say of people. */
+import { type PersonalData, NO_END } from '#server/personal.ts';
+
+export const bookingsPersonal: PersonalData = {
+  name: 'bookings',
+  why: 'to carry out bookings, and to inform those who attend them',
+  kept: NO_END,
+  erasure: 'replaced',
+  tables: {
+    bookings: {
+      whose: { assigned_user_id: 'person', created_by: 'author', contact_id: 'contacts', customer_email: 'email' },
+      personal: {
+        title: 'text',
+        customer_remark: 'text',
+        admin_remark: 'text',
+        reschedule_reason: 'text',
+        booking_customer_remark: 'text',
+        booking_admin_remark: 'text',
+        history: 'record',
+        customer_name: 'name',
+        customer_email: 'email',
+        customer_number: 'phone',
+      },
+      other: [
+        'plan_name',
+        'items',
+        'old_items',
+        'amenities_id',
+        'offer',
+        'currency',
+        'room_discount',
+        'voucher',
+        'reductions',
+      ],
+      shown: [
+        {
+          title: 'Bookings',
+          columns: {
+            id: 'Number',
+            space_id: 'Workspace',
+            resource_id: 'Place',
+            type: 'Kind',
+            title: 'Title',
+            starts_at: 'From',
+            ends_at: 'To',
+            capacity: 'People',
+            active: 'Not cancelled',
+            payment_status: 'Payment',
+            total_pence: 'Total with tax',
+            paid_pence: 'Paid',
+            currency: 'Currency',
+            customer_name: 'Name',
+            customer_email: 'Email',
+            customer_number: 'Phone',
+            customer_remark: 'Wish for another seat',
+            admin_remark: 'Answer to it',
+            reschedule_reason: 'Reason of a change',
+            booking_customer_remark: 'Wish',
+            booking_admin_remark: 'Answer',
+            history: 'History',
+            checked_in_at: 'Checked in',
+            created_by: 'Booked by',
+            created_at: 'Booked',
+          },
+          fields: { history: ['at', 'type', 'from', 'to', 'reschedule_reason', 'remark'] },
+        },
+      ],
+    },
+    booking_members: {
+      key: ['booking_id', 'email'],
+      whose: { booking_id: 'bookings', user_id: 'person', email: 'email' },
+      personal: { email: 'email', name: 'name', number: 'phone' },
+      shown: [
+        {
+          title: 'Guests of your bookings',
+          by: ['booking_id'],
+          columns: { booking_id: 'Booking', email: 'Email', name: 'Name', number: 'Phone' },
+        },
+        {
+          title: 'Bookings that you were invited to',
+          by: ['user_id', 'email'],
+          columns: { booking_id: 'Booking', email: 'Email', name: 'Name', number: 'Phone' },
+        },
+      ],
+    },
+    booking_notices: {
+      key: ['booking_id', 'email'],
+      whose: { booking_id: 'bookings', email: 'email' },
+      personal: { email: 'email' },
+      other: ['place'],
+      why: 'to send each attendee one mail about a change',
+      erasure: 'removed',
+      shown: [
+        {
+          title: 'Mails about bookings that wait',
+          by: ['email'],
+          columns: { booking_id: 'Booking', email: 'Email', due_at: 'Sent after' },
+        },
+      ],
+    },
+    booking_series: { whose: { created_by: 'author' }, personal: { calendar: 'record' }, other: ['repeats'] },
+    door_bookings: {
+      key: ['booking_id'],
+      whose: { booking_id: 'bookings' },
+      why: 'to know what was booked at a display',
+      shown: [
+        { title: 'Bookings at a display', columns: { booking_id: 'Booking', resource_id: 'Place', at: 'Booked' } },
+      ],
+    },
+  },
+};

@@ -1,0 +1,2 @@
+/** What other domains may use of this one in the browser. */
+export { coveredAmount } from '#domains/credits/amount-text.ts';

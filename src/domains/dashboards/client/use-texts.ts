@@ -1,0 +1,4 @@
+import { textsOf } from '#client/texts.tsx';
+
+/** The texts of this area. */
+export const useTexts = textsOf('dashboards');

@@ -1,0 +1,2 @@
+/** What other domains may use of this one, on both sides. */
+export { STAFF_AREAS } from './areas.ts';
