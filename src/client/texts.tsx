@@ -1,8 +1,8 @@
 /** The texts of the product in the language of the page, which the server has written into it. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
-import { I18nProvider, useLingui } from '@lingui/react';
+import { LinguiContext, useLingui } from '@lingui/react';
 import { ENGLISH, isLanguage, type Language, LANGUAGES } from '#shared/languages.ts';
 import type { PageTexts } from '#shared/rendering.ts';
 import { type Translate, translation, withoutMeaning } from '#shared/texts.ts';
@@ -110,7 +110,15 @@ type TextsProps = {
   children: ReactNode;
 };
 
+/**
+ * Lingui's context without its provider. The provider renders again when a catalogue is loaded, and React would then empty the parts of a
+ * rendered page that it has not taken over yet. A screen needs no second rendering, as it is shown after its catalogues are loaded.
+ */
 export function TextsProvider({ language, texts, children }: TextsProps) {
-  const i18n = opening.get(language)!;
-  return <I18nProvider i18n={import.meta.env.SSR && texts ? withOwn(i18n, texts) : i18n}>{children}</I18nProvider>;
+  const context = useMemo(() => {
+    const shared = opening.get(language)!;
+    const i18n = import.meta.env.SSR && texts ? withOwn(shared, texts) : shared;
+    return { i18n, _: i18n._.bind(i18n) };
+  }, [language, texts]);
+  return <LinguiContext value={context}>{children}</LinguiContext>;
 }

@@ -28,6 +28,13 @@ it('a translation holds until its original changes, and can be taken over', asyn
   const editor = await signedIn(await addPerson(app.knex, 'Content Editor', []), WIDTHS);
   const { page, look } = editor;
   const guest = await visitor(app.address, {});
+  /** Waits for the dialog to close too, as the message of an update before may still be shown. */
+  const update = async () => {
+    const dialog = modal(page, 'Edit Offer Details');
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await said(page, SAVED);
+  };
   const inGerman = async (name: string) => {
     await guest.page.goto(`/de/offers/${offer.slug}`);
     await guest.page.getByRole('heading', { level: 1, name }).waitFor();
@@ -46,8 +53,7 @@ it('a translation holds until its original changes, and can be taken over', asyn
   await look('cms-translation');
   await german.getByRole('button', { name: 'Use these texts' }).click();
   await page.getByText(/Deutsch.*: \d+ texts in the original/).waitFor();
-  await modal(page, 'Edit Offer Details').getByRole('button', { name: 'Update' }).click();
-  await said(page, SAVED);
+  await update();
   await page.getByText(/Deutsch.*: \d+ texts in the original/).waitFor();
   await look('cms-offers-translated');
   await inGerman('Das Loft für einen Tag');
@@ -55,8 +61,7 @@ it('a translation holds until its original changes, and can be taken over', asyn
 
   await openEditor(page, 'Loft for a day');
   await modal(page, 'Edit Offer Details').getByLabel('Name', { exact: true }).first().fill('Loft for two days');
-  await modal(page, 'Edit Offer Details').getByRole('button', { name: 'Update' }).click();
-  await said(page, SAVED);
+  await update();
   await inGerman('Loft for two days');
 
   await openEditor(page, 'Loft for two days');
@@ -68,8 +73,7 @@ it('a translation holds until its original changes, and can be taken over', asyn
     .poll(() => again.getByLabel('Name', { exact: true }).first().inputValue())
     .toBe('Das Loft für einen Tag');
   await again.getByRole('button', { name: 'Use these texts' }).click();
-  await modal(page, 'Edit Offer Details').getByRole('button', { name: 'Update' }).click();
-  await said(page, SAVED);
+  await update();
   await inGerman('Das Loft für einen Tag');
 
   await editor.leave();

@@ -67,3 +67,19 @@ it('an account whose password was changed is entered by the sign-in page, which 
   await page.waitForURL('**/app/**');
   await guest.leave(401);
 });
+
+it('the browser takes over the rendered bar while the texts of its language are loaded', async () => {
+  const guest = await stranger();
+  const { page, context } = guest;
+  // React would render the bar again, without the mark, if something above it changed before.
+  await context.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => document.querySelector('aside')!.setAttribute('data-mark', '')),
+  );
+  await context.route('**/assets/demo-bar-*.js', async (route) => {
+    await page.locator('select:enabled').first().waitFor({ state: 'attached' });
+    await route.continue();
+  });
+  await page.goto('/de');
+  await page.locator('aside[data-mark] button:enabled').first().waitFor();
+  await guest.leave();
+});

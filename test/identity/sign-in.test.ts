@@ -326,6 +326,16 @@ it('the login page lists names and ids only', async () => {
   expect(options).toEqual([{ _id: provider._id, name: 'Acme' }]);
 });
 
+it('the login page is rendered with the providers that are switched on', async () => {
+  const login = async () => (await fetch(`${app.address}/login`)).text();
+  const before = await login();
+  expect(before).toContain('Continue with Acme');
+  await changeProvider(provider._id, { active: false });
+  expect(await login()).not.toContain('Continue with');
+  await changeProvider(provider._id, { active: true });
+  expect(await login()).toBe(before);
+});
+
 it('a provider is removed with what people are known by there, and their accounts stay', async () => {
   const other = await addProvider(service, { name: 'Short', creates_accounts: true, owned_domains: ['example.com'] });
   await service.person('stays');

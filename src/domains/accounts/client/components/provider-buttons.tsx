@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { showError } from '#client/error-toasts.ts';
+import { useOnceHydrated } from '#client/page/use-once-hydrated.ts';
 import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Agreement } from '#domains/accounts/client/components/agreement.tsx';
@@ -11,6 +12,8 @@ export function ProviderButtons({ next = '' }: { next?: string }) {
   const { data: options = [] } = trpc.identity.options.useQuery();
   const begin = trpc.identity.begin.useMutation().mutateAsync;
   const [leaving, setLeaving] = useState<string>();
+  // A press before the browser has taken over a rendered page would be lost.
+  const isUsable = useOnceHydrated(true, false);
   if (options.length === 0) return null;
 
   async function leave(_id: string) {
@@ -24,7 +27,7 @@ export function ProviderButtons({ next = '' }: { next?: string }) {
   }
 
   return (
-    <div className="mb-6">
+    <div className="mb-6" inert={!isUsable}>
       <div className="grid gap-3">
         {options.map(({ _id, name }) => (
           <Button

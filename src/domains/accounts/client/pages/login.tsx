@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { Load } from '#client/page/load.ts';
 import { useSession } from '#client/session.tsx';
 import { useSite } from '#client/site.ts';
 import type { RouterOutputs } from '#client/trpc.tsx';
@@ -13,6 +14,10 @@ import { pendingPath } from '#domains/workspaces/client/index.ts';
 import { startVerification } from '#domains/accounts/client/verify-session.ts';
 import { paths } from '#shared/paths.ts';
 import { useTexts } from '#domains/accounts/client/use-texts.ts';
+
+export const load: Load = async ({ api }) => {
+  await api.identity.options.ensureData();
+};
 
 export default function LoginScreen() {
   const t = useTexts();

@@ -13,7 +13,8 @@ export function PasskeySignIn({ onSignedIn }: PasskeySignInProps) {
   const t = useTexts();
   const begin = trpc.factors.beginPasskeySignIn.useMutation().mutateAsync;
   const signIn = trpc.factors.signInByPasskey.useMutation().mutateAsync;
-  const isKnown = useOnceHydrated(knowsPasskeys(), false);
+  // A rendered page has the button, so that the form keeps its height in nearly all browsers.
+  const isKnown = useOnceHydrated(knowsPasskeys(), true);
   if (!isKnown) return null;
   return (
     <div className="grid">
