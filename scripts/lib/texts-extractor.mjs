@@ -3,7 +3,7 @@ import ts from 'typescript';
 /** The functions whose first argument is a text of the product (src/shared/texts.ts). */
 const FUNCTIONS = new Set(['t', 'msg', 'msgWith', 'msgFilled', 'later']);
 /** Most files have no text, and need not be parsed. */
-const CALL = /\b(t|msg|msgWith|msgFilled|later)\(|<Trans /;
+const CALL = /\b(t|msg|msgWith|msgFilled|later)\(|<Trans\b/;
 
 /** The texts of a source file, in the order in which they stand. */
 export function textsIn(filename, code) {

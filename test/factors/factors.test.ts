@@ -337,7 +337,8 @@ describe('a factor', () => {
     const withKeys = (keys: string) => ({ ...services, config: { ...services.config, SETTINGS_KEY: keys } });
     await resealFactors({ services: withKeys(`${key},${requireSettingsKeys(services.config)}`), now: clock.now() });
     const factor = await app.knex('factors').where('user_id', ada.id).first();
-    expect(openFactor(withKeys(key).config, factor!)).toBe(secret);
+    const sealed = { user_id: ada.id, sealed_secret: factor!.sealed_secret! };
+    expect(openFactor(withKeys(key).config, sealed)).toBe(secret);
     await resealFactors({ services, now: clock.now() });
     expect(await app.knex('factors').where('user_id', ada.id).first()).toEqual(factor);
   });

@@ -66,7 +66,7 @@ export type Rendering = {
  */
 export function servePages(
   app: Express,
-  services: Pick<Services, 'config' | 'ownTexts' | 'textsList'>,
+  services: Pick<Services, 'config' | 'inLanguage' | 'ownTexts' | 'textsList'>,
   built: Built | undefined,
   rendering?: Rendering,
 ): void {
@@ -84,7 +84,7 @@ export function servePages(
     const queries = await rendering?.queries();
     const isApp = request.path === paths.app || request.path.startsWith(`${paths.app}/`);
     const language = requestedLanguage(request, services.config);
-    const page = brandedPage(built.page, services.config, language);
+    const page = brandedPage(built.page, services.config, services.inLanguage(language).t);
     const texts = pageTexts(services, language, 'everybody');
     response.setHeader('cache-control', 'no-cache');
     response

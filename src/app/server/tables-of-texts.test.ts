@@ -2,6 +2,9 @@
 import { expect, it } from 'vitest';
 import { KIND_NAMES, kindOf } from '#domains/content/kinds.ts';
 import { type KnownField, knownFields } from '#domains/content/field-info.ts';
+import { DOWNLOADS } from '#app/server/downloads.ts';
+import { jobs } from '#app/server/jobs.ts';
+import { procedures } from '#app/server/procedures.ts';
 import { retention } from '#app/server/retention.ts';
 import { told } from '#app/server/told.ts';
 import { SETTINGS } from '#server/settings/names.ts';
@@ -31,10 +34,13 @@ const wordsOfKind = (type: (typeof KIND_NAMES)[number]): (string | undefined)[] 
 /** An example of what to type is the same in every language. */
 const EXAMPLES = ['https://…', 'whsec_…', 'sk_live_…, sk_test_…', 'pk_live_…, pk_test_…'];
 
-const TABLES: [what: string, words: (string | undefined)[]][] = [
+const TABLES: [what: string, words: (string | false | undefined)[]][] = [
   ...KIND_NAMES.map((type): [string, (string | undefined)[]] => [`the kind ${type}`, wordsOfKind(type)]),
   ['settings', SETTINGS.flatMap(({ label, hint }) => [label, hint])],
   ['what programs are told', told.flatMap(({ types }) => types.map(({ says }) => says))],
+  ['jobs', jobs.map(({ name }) => name)],
+  ['reads of personal data by calls', [...procedures.values()].map(({ meta: { reads } }) => reads && reads.what)],
+  ['reads of personal data by downloads', DOWNLOADS.map(({ reads }) => reads && reads.what)],
   ['kinds of data that are removed', retention.flatMap(({ label, says }) => [label, says])],
 ];
 

@@ -121,6 +121,7 @@ export function StepChart({ label, axis, series: [line, point], rows, valueText 
     <figure>
       <p className="sr-only">{label}</p>
       <AreaChart
+        dir="ltr"
         aria-hidden="true"
         className={`h-60 ${STYLES}`}
         data={data}

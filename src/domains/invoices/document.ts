@@ -38,9 +38,11 @@ const NUMBERS = { invoice: msg('Invoice number'), credit_note: msg('Credit note 
 
 export const documentTitle = ({ kind }: Pick<InvoiceView, 'kind'>): string => TITLES[kind];
 
+type Totalled = Pick<InvoiceView, 'kind' | 'price' | 'currency'>;
+
 /** The total of a document; that of a credit note is negative. */
-export const signedTotal = ({ kind, price, currency }: Pick<InvoiceView, 'kind' | 'price' | 'currency'>): string =>
-  formatMoney(kind === 'credit_note' ? -price.total : price.total, currency);
+export const signedTotal = ({ kind, price, currency }: Totalled, reader: Reader): string =>
+  formatMoney(kind === 'credit_note' ? -price.total : price.total, currency, reader);
 
 /** The time zone of the workspace. */
 export const zoneOf = ({ space }: Pick<InvoiceView, 'space'>): string => space?.time_zone ?? DEFAULT_ZONE;

@@ -16,6 +16,8 @@ export type QueueView = z.output<typeof QueueView>;
 
 export const JobView = z.object({
   name: z.string(),
+  /** The name in the language of the caller. */
+  label: z.string(),
   isRunning: z.boolean(),
   lastRun: z.date().nullable(),
   lastMs: z.number().nullable(),

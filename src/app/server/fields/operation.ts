@@ -148,6 +148,7 @@ export const OPERATION_FIELDS: Record<string, string> = {
   jobs: 'The scheduled jobs',
   isRunning: 'Whether it runs now',
   lastError: 'Why the last run failed; null if it succeeded',
+  'SystemJob.label': 'The name in the language of the caller',
   lastMs: 'How long the last run took, in milliseconds; null before the first',
   lastRun: 'When it last ran; null before the first time',
   nextRun: 'When it runs next',

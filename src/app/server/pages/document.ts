@@ -3,9 +3,11 @@ import superjson from 'superjson';
 import type { Env } from '#server/env.ts';
 import { brandColors } from '#shared/brand-colors.ts';
 import type { PageFiles } from '#app/server/page-files.ts';
-import { ENGLISH, type Language, LANGUAGES } from '#shared/languages.ts';
+import { ENGLISH, LANGUAGES } from '#shared/languages.ts';
+import { escapeHtml } from '#server/mail/html.ts';
 import { jsonForScript } from '#shared/json-for-script.ts';
 import { PAGE_DATA_ID, type PageData, type PageQuery, type PageTexts, type RenderedPage } from '#shared/rendering.ts';
+import { type Translate, msg } from '#shared/texts.ts';
 
 const ROOT = '<div id="root"></div>';
 /** The tags of the built page that a rendered page has itself. */
@@ -15,6 +17,9 @@ const SCRIPT = /<(?:script type="module"|link rel="modulepreload")/g;
 const ICON = /<link rel="icon"[^>]*>/;
 const ROOT_TAG = /<html lang="[^"]*">/;
 const NO_SCRIPT = /<noscript>.*?<\/noscript>/s;
+
+/** As in `index.html`. */
+const WITHOUT_SCRIPTS = msg('Please enable JavaScript to find and book a workspace.');
 
 /** Links to the scripts of a page, so that the browser loads them at the same time as the entry. */
 const scriptLinks = ({ scripts }: PageFiles) =>
@@ -35,12 +40,14 @@ function blockOf(data: PageData): string {
 export function brandedPage(
   built: string,
   { BRAND_COLOR, BRAND_ICON }: Pick<Env, 'BRAND_COLOR' | 'BRAND_ICON'>,
-  language: Language = ENGLISH,
+  t: Translate,
 ): string {
   const page = withColor(BRAND_ICON ? built.replace(ICON, iconLinks(BRAND_ICON)) : built, BRAND_COLOR);
   // The built page is in English.
-  if (language === ENGLISH) return page;
-  return page.replace(ROOT_TAG, `<html lang="${language}" dir="${LANGUAGES[language].direction}">`);
+  if (t.language === ENGLISH) return page;
+  return page
+    .replace(ROOT_TAG, `<html lang="${t.language}" dir="${LANGUAGES[t.language].direction}">`)
+    .replace(NO_SCRIPT, () => `<noscript>${escapeHtml(t(WITHOUT_SCRIPTS))}</noscript>`);
 }
 
 const iconLinks = (icon: string) =>

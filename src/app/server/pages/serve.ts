@@ -77,7 +77,7 @@ export function pageRenderer({ services, createContext, built, renderer }: PageP
       status: page.status,
       answer: await answerOf(
         HTML,
-        renderedDocument(brandedPage(built.page, services.config, language), filesFor(path), {
+        renderedDocument(brandedPage(built.page, services.config, context.services.t), filesFor(path), {
           ...page,
           head: page.head + alternates(services.config, path),
           liveAfter: live?.liveAfter,
@@ -95,11 +95,12 @@ export function pageRenderer({ services, createContext, built, renderer }: PageP
         sendResult(request, response, await make(request));
       } catch (error) {
         services.log.error({ err: error, path }, 'a page was not rendered');
+        const inLanguage = services.inLanguage(languageFor(request));
         response
           .status(500)
           .set('cache-control', 'no-store')
           .type('html')
-          .send(emptyDocument(brandedPage(built.page, services.config, languageFor(request)), filesFor(path)));
+          .send(emptyDocument(brandedPage(built.page, services.config, inLanguage.t), filesFor(path)));
       }
     };
   const page = pageOf((request) => {

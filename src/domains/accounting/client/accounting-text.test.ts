@@ -8,7 +8,8 @@ it('states of Xero are shown in words, and unknown ones as they are', () => {
 });
 
 it('codes are shown as words', () => {
-  expect([codeText('ACTIVE'), codeText('BANK'), codeText('')]).toEqual(['Active', 'Bank', '']);
+  const texts = ['ACTIVE', 'BANK', 'OTHER', ''].map((code) => codeText(code, english));
+  expect(texts).toEqual(['Active', 'Bank account', 'OTHER', '']);
 });
 
 it('amounts of other currencies have their code', () => {

@@ -3,7 +3,7 @@ import type { Tone } from '#client/ui/badge.tsx';
 import type { DifferenceView } from '#domains/accounting/schema.ts';
 import { STATUS_TEXTS } from '#domains/accounting/statuses.ts';
 import { DEFAULT_CURRENCY, formatMoney } from '#shared/money.ts';
-import type { Translate } from '#shared/texts.ts';
+import { type Translate, msg } from '#shared/texts.ts';
 
 const TONES: Record<string, Tone> = { PAID: 'green', AUTHORISED: 'orange', SUBMITTED: 'blue' };
 
@@ -13,10 +13,17 @@ export function statusText(status: string, t: Translate): { label: string; tone:
   return { label: t(texts[status] ?? status), tone: TONES[status] ?? 'grey' };
 }
 
-/** A code of Xero as people read it: 'ACTIVE' → 'Active'. */
-export function codeText(code: string): string {
-  return code.charAt(0) + code.slice(1).toLowerCase();
-}
+/** The codes of a bank account at Xero. */
+const CODES: Record<string, string> = {
+  ACTIVE: msg('Active'),
+  ARCHIVED: msg('Archived'),
+  BANK: msg('Bank account'),
+  CREDITCARD: msg('Credit card'),
+  PAYPAL: 'PayPal',
+};
+
+/** A code of Xero in words. One that is not known here is shown as Xero calls it. */
+export const codeText = (code: string, t: Translate): string => t(CODES[code] ?? code);
 
 /** An amount of a document. One of Xero may have no currency. */
 export function amountText(amount: number | null, currency: string, t: Translate): string {

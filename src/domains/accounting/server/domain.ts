@@ -19,6 +19,7 @@ import {
   XeroInvoiceView,
 } from '#domains/accounting/schema.ts';
 import { accountingSentences } from '#domains/accounting/sentences.ts';
+import { msg } from '#shared/texts.ts';
 
 export const accountingDomain = {
   routers: { accounting: accountingRouter },
@@ -26,7 +27,7 @@ export const accountingDomain = {
   jobs: [
     { name: READ_XERO, everyMs: 5 * MINUTE, run: readXero },
     { name: PUSH_TO_XERO, everyMs: 30 * SECOND, run: pushToXero },
-    { name: 'compare with Xero', everyMs: DAY, run: compareWithXero },
+    { name: msg('compare with Xero'), everyMs: DAY, run: compareWithXero },
   ],
   views: {
     XeroBank: BankView,

@@ -10,12 +10,13 @@ import { HOUR } from '#shared/time.ts';
 import { UserView } from '#domains/accounts/schema.ts';
 import { accountMails } from '#domains/accounts/server/mails.ts';
 import { accountSentences } from '#domains/accounts/sentences.ts';
+import { msg } from '#shared/texts.ts';
 
 export const accountsDomain = {
   routers: { auth: authRouter, users: usersRouter },
   sentences: [accountSentences],
   mails: [accountMails],
-  jobs: [{ name: 'remove old sessions', everyMs: HOUR, run: sweepSessions }],
+  jobs: [{ name: msg('remove old sessions'), everyMs: HOUR, run: sweepSessions }],
   listens: [listen('accounts: reset links', [passwordForgotten], { hear: mailResetLink })],
   views: { Consent: ConsentView, Consents: ConsentsView, User: UserView },
   personal: accountsPersonal,

@@ -264,7 +264,7 @@ export const usersRouter = router({
       byKey: 'members',
       rule: 'reaches the person',
       reads: {
-        what: 'the profile of a person',
+        what: msg('the profile of a person'),
         model: 'Profile',
         id: '_id',
         isOwn: ({ userId }, { _id, id }) => String(_id ?? id) === userId,
@@ -305,7 +305,7 @@ export const usersRouter = router({
   consents: may('members', 'show')
     .meta({
       rule: 'reaches the person',
-      reads: { what: 'the consents of a person', model: 'Profile', id: '_id' },
+      reads: { what: msg('the consents of a person'), model: 'Profile', id: '_id' },
       rest: rest.get('/users/{_id}/consents', 'What a customer has agreed to, and what they have withdrawn'),
     })
     .input(IdInput)

@@ -6,10 +6,11 @@ import { sweepAttachments } from '#domains/attachments/server/sweep.ts';
 import { HOUR } from '#shared/time.ts';
 import { AttachmentView } from '#domains/attachments/schema.ts';
 import { pictureSentences } from '#domains/attachments/sentences.ts';
+import { msg } from '#shared/texts.ts';
 
 export const attachmentsDomain = {
   routers: { attachments: attachmentsRouter },
-  jobs: [{ name: 'remove unused files', everyMs: HOUR, run: sweepAttachments }],
+  jobs: [{ name: msg('remove unused files'), everyMs: HOUR, run: sweepAttachments }],
   sentences: [pictureSentences],
   views: { Attachment: AttachmentView },
   personal: attachmentsPersonal,

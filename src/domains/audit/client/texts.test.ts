@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MODEL_NAMES, fieldName, valueText, whoText } from '#domains/audit/client/texts.ts';
+import { MODEL_NAMES } from '#domains/activity/client/index.ts';
+import { fieldName, valueText, whoText } from '#domains/audit/client/texts.ts';
 import { english } from '../../../../test/helpers/english.ts';
 
 describe('the audit log in words', () => {

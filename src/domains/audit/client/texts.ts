@@ -1,50 +1,8 @@
 /** Texts of the audit log. */
 import type { AuditEntryView } from '#domains/audit/schema.ts';
-import { ACTIVITY_MODELS, type ActivityModel } from '#shared/record-events.ts';
-import { type Translate, msg } from '#shared/texts.ts';
-
-/** The kinds of records, as people read them. */
-export const MODEL_NAMES: Record<ActivityModel, string> = {
-  Booking: msg('Booking'),
-  Invoice: msg('Invoice'),
-  Profile: msg('Profile'),
-  Billing: msg('Billing'),
-  Member: msg('Member'),
-  Contact: msg('Contact'),
-  Company: msg('Company'),
-  Import: msg('Import'),
-  Credit: msg('Credit||a record'),
-  Gift: msg('Gift'),
-  Membership: msg('Membership'),
-  MembershipPlan: msg('Membership plan'),
-  Product: msg('Product'),
-  Order: msg('Order||a record'),
-  Workspace: msg('Workspace'),
-  Amenity: msg('Amenity'),
-  Resource: msg('Resource'),
-  Seat: msg('Seat'),
-  Role: msg('Role'),
-  Plan: msg('Plan'),
-  Voucher: msg('Voucher'),
-  Team: msg('Team'),
-  Operator: msg('Operator'),
-  Accounting: msg('Accounting'),
-  Door: msg('Door'),
-  Display: msg('Display'),
-  Enquiry: msg('Enquiry'),
-  SavedAnswer: msg('Saved answer'),
-  Campaign: msg('Campaign'),
-  Announcement: msg('Announcement'),
-  Waiting: msg('Waiting'),
-  Content: msg('Content'),
-  Setting: msg('Setting'),
-  Text: msg('Text'),
-  Webhook: msg('Webhook'),
-  Key: msg('Key'),
-  SignIn: msg('Sign in'),
-  Directory: msg('Directory'),
-  System: msg('System'),
-};
+import { MODEL_NAMES } from '#domains/activity/client/index.ts';
+import { ACTIVITY_MODELS } from '#shared/record-events.ts';
+import type { Translate } from '#shared/texts.ts';
 
 export const MODELS = ACTIVITY_MODELS.map((value) => ({ value, label: MODEL_NAMES[value] })).sort((one, other) =>
   one.label.localeCompare(other.label),

@@ -9,13 +9,14 @@ import { auditPersonal } from '#domains/audit/server/personal.ts';
 import { removeOldEntries } from '#domains/audit/server/retention.ts';
 import { auditRouter } from '#domains/audit/server/router.ts';
 import { DAY, HOUR, SECOND } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 export const auditDomain = {
   routers: { audit: auditRouter },
   jobs: [
-    { name: 'link the audit log', everyMs: 3 * SECOND, run: linkEntries },
-    { name: 'sign the audit log', everyMs: DAY, run: signHead },
-    { name: 'remove old entries of the audit log', everyMs: HOUR, run: removeOldEntries },
+    { name: msg('link the audit log'), everyMs: 3 * SECOND, run: linkEntries },
+    { name: msg('sign the audit log'), everyMs: DAY, run: signHead },
+    { name: msg('remove old entries of the audit log'), everyMs: HOUR, run: removeOldEntries },
   ],
   sentences: [auditSentences, readSentences],
   views: { AuditEntry: AuditEntryView },

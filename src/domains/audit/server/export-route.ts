@@ -52,7 +52,7 @@ async function* exportAudit({ services, actor }: Call, filter: AuditFilter, t: T
 
 export const auditExport = csvDownload({
   path: '/audit/export',
-  reads: { what: 'the audit log', model: 'System' },
+  reads: { what: msg('the audit log'), model: 'System' },
   filename: 'audit-log.csv',
   byKey: 'domain',
   limit: { name: 'audit-export', points: 5, seconds: 60 },

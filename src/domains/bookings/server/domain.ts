@@ -38,6 +38,7 @@ import { bookingSentences, historySentences } from '#domains/bookings/sentences.
 import { BookingView } from '#domains/bookings/schema.ts';
 import { SeriesView } from '#domains/bookings/series.ts';
 import { guestRetention } from '#domains/bookings/server/people/retention.ts';
+import { msg } from '#shared/texts.ts';
 
 export const bookingsDomain = {
   routers: {
@@ -45,12 +46,12 @@ export const bookingsDomain = {
     payments: mergeRouters(paymentsRouter, bookingPaymentRouter),
   },
   jobs: [
-    { name: 'release expired holds', everyMs: 3 * SECOND, run: lapseHolds },
-    { name: 'charge planned bookings', everyMs: 30 * SECOND, run: chargePlanned },
-    { name: 'reject lapsed requests', everyMs: 30 * SECOND, run: lapseRequests },
-    { name: 'release unused meetings', everyMs: 15 * SECOND, run: releaseUnused },
-    { name: 'remind customers', everyMs: MINUTE, run: remindCustomers },
-    { name: 'recount daily figures', everyMs: DAY, run: recountFigures },
+    { name: msg('release expired holds'), everyMs: 3 * SECOND, run: lapseHolds },
+    { name: msg('charge planned bookings'), everyMs: 30 * SECOND, run: chargePlanned },
+    { name: msg('reject lapsed requests'), everyMs: 30 * SECOND, run: lapseRequests },
+    { name: msg('release unused meetings'), everyMs: 15 * SECOND, run: releaseUnused },
+    { name: msg('remind customers'), everyMs: MINUTE, run: remindCustomers },
+    { name: msg('recount daily figures'), everyMs: DAY, run: recountFigures },
   ],
   listens: [
     bookingScreens,

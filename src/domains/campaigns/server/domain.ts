@@ -16,6 +16,7 @@ import { MINUTE, SECOND } from '#shared/time.ts';
 import { AudiencesView, CampaignView } from '#domains/campaigns/schema.ts';
 import { campaignSentences } from '#domains/campaigns/sentences.ts';
 import { recipientRetention } from '#domains/campaigns/server/retention.ts';
+import { msg } from '#shared/texts.ts';
 
 /** A campaign to ten thousand members takes minutes. Its step decides when it is given up, before the attempts end. */
 const campaignWork = defineTopic({
@@ -32,7 +33,7 @@ const campaignWork = defineTopic({
 export const campaignsDomain = {
   routers: { campaigns: campaignsRouter },
   jobs: [
-    { name: 'follow campaigns', everyMs: 2 * SECOND, run: followCampaigns },
+    { name: msg('follow campaigns'), everyMs: 2 * SECOND, run: followCampaigns },
     { name: READ_MAIL_STATUSES, everyMs: 5 * MINUTE, run: readAllStatuses },
   ],
   topics: [campaignWork],

@@ -20,6 +20,7 @@ import { getCompany, listPeople } from '#domains/companies/server/detail.ts';
 import { listCompanies, ownCompanies } from '#domains/companies/server/queries.ts';
 import { companies } from '#domains/companies/server/service.ts';
 import { pageOf } from '#shared/paging.ts';
+import { msg } from '#shared/texts.ts';
 
 const example = {
   space_id: '1',
@@ -69,7 +70,7 @@ export const companiesRouter = router({
     .meta({
       byKey: 'members',
       rule: OWN_OR_MANAGED,
-      reads: { what: 'the people of a company', model: 'Company', id: '_id' },
+      reads: { what: msg('the people of a company'), model: 'Company', id: '_id' },
       rest: rest.get('/companies/{_id}/people', 'The people of a company'),
     })
     .input(CompanyIdInput)

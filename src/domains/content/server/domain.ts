@@ -12,10 +12,11 @@ import { ContentItem, ContentVersion } from '#domains/content/schema.ts';
 import { SiteSpace } from '#domains/content/kinds/our-space/kind.ts';
 import { SiteOffer } from '#domains/content/kinds/offer/kind.ts';
 import { contentSentences } from '#domains/content/sentences.ts';
+import { msg } from '#shared/texts.ts';
 
 export const contentDomain = {
   routers: { content: contentRouter, website: websiteRouter },
-  jobs: [{ name: 'publish drafts', everyMs: 15 * SECOND, run: publishDueDrafts }],
+  jobs: [{ name: msg('publish drafts'), everyMs: 15 * SECOND, run: publishDueDrafts }],
   siteEntries: contentEntries,
   sentences: [contentSentences],
   tells: [contentTold],

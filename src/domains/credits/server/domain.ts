@@ -7,10 +7,11 @@ import { expireCredits } from '#domains/credits/server/service.ts';
 import { HOUR } from '#shared/time.ts';
 import { creditSentences } from '#domains/credits/sentences.ts';
 import { CreditEntryView, CreditView } from '#domains/credits/schema.ts';
+import { msg } from '#shared/texts.ts';
 
 export const creditsDomain = {
   routers: { credits: creditsRouter },
-  jobs: [{ name: 'expire credits', everyMs: HOUR, run: expireCredits }],
+  jobs: [{ name: msg('expire credits'), everyMs: HOUR, run: expireCredits }],
   sentences: [creditSentences],
   tells: [creditTold],
   views: { Credit: CreditView, CreditEntry: CreditEntryView },

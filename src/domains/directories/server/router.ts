@@ -35,7 +35,7 @@ export const directoriesRouter = router({
   people: superAdmin
     .meta({
       rest: rest.get('/directories/{_id}/people', 'The accounts that a directory manages, the last added first'),
-      reads: { what: 'the people of a directory', model: 'Directory', id: '_id' },
+      reads: { what: msg('the people of a directory'), model: 'Directory', id: '_id' },
     })
     .input(ListPeopleInput)
     .output(pageOf(DirectoryPersonView))

@@ -61,7 +61,7 @@ async function* exportUserActivity(call: Call, filter: UserActivityFilter, t: Tr
 
 export const activityExport = csvDownload({
   path: '/space/{space_id}/getkisi/export',
-  reads: { what: 'who opened doors of a workspace', model: 'Door' },
+  reads: { what: msg('who opened doors of a workspace'), model: 'Door' },
   filename: 'user-activity.csv',
   byKey: 'userActivity',
   limit: { name: 'activity-export', points: 5, seconds: 60 },

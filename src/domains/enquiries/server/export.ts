@@ -13,6 +13,7 @@ import { may } from '#shared/permissions.ts';
 import { RESOURCE_TYPE_NAMES } from '#shared/resource-types.ts';
 import { toLocal } from '#shared/time.ts';
 import { validate } from '#shared/validate.ts';
+import { msg } from '#shared/texts.ts';
 
 /** An export reads all tours. */
 const PER_ACCOUNT = { name: 'tour-export', points: 5, seconds: 60 };
@@ -77,7 +78,7 @@ async function openExport(call: Call, query: Record<string, unknown>) {
   return spreadsheet({ name: 'Tours', columns: COLUMNS, batches: startingWith(first.value, batches) });
 }
 
-const READS = { what: 'the tours and their visitors', model: 'Enquiry' } as const;
+const READS = { what: msg('the tours and their visitors'), model: 'Enquiry' } as const;
 
 export const tourExport: Download = {
   path: '/booking-tour/export',

@@ -32,6 +32,7 @@ import { issueStamp } from '#domains/enquiries/server/stamp.ts';
 import { pageOf } from '#shared/paging.ts';
 import { IdInput, Removed } from '#shared/record.ts';
 import { CONTACT_TEXTS, TOUR_TEXTS } from '#domains/enquiries/texts.ts';
+import { msg } from '#shared/texts.ts';
 
 export const enquiriesRouter = router({
   /** The stamp of a form that a visitor has opened. */
@@ -62,7 +63,7 @@ export const enquiriesRouter = router({
   list: may('contactUs', 'show')
     .meta({
       rule: 'manages the space',
-      reads: { what: 'the enquiries', model: 'Enquiry' },
+      reads: { what: msg('the enquiries'), model: 'Enquiry' },
       rest: rest.get('/booking-tour', 'List the enquiries and tours of a workspace, newest first'),
     })
     .input(ListEnquiriesInput)
@@ -71,7 +72,7 @@ export const enquiriesRouter = router({
   get: may('contactUs', 'show')
     .meta({
       rule: 'manages the space',
-      reads: { what: 'an enquiry', model: 'Enquiry', id: '_id' },
+      reads: { what: msg('an enquiry'), model: 'Enquiry', id: '_id' },
       rest: rest.get('/booking-tour/{_id}', 'Read an enquiry or a tour'),
     })
     .input(IdInput)
@@ -117,7 +118,7 @@ export const enquiriesRouter = router({
   messages: may('contactUs', 'show')
     .meta({
       rule: 'manages the space',
-      reads: { what: 'the messages of an enquiry', model: 'Enquiry', id: '_id' },
+      reads: { what: msg('the messages of an enquiry'), model: 'Enquiry', id: '_id' },
       rest: rest.get('/booking-tour/{_id}/messages', 'Read the thread of an enquiry or a tour, oldest first'),
     })
     .input(IdInput)

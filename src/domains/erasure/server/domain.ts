@@ -8,10 +8,11 @@ import { erasurePersonal } from '#domains/erasure/server/personal.ts';
 import { erasureRouter } from '#domains/erasure/server/router.ts';
 import { erasePeople } from '#domains/erasure/server/run.ts';
 import { MINUTE } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 export const erasureDomain = {
   routers: { erasure: erasureRouter },
-  jobs: [{ name: 'erase people', everyMs: 10 * MINUTE, run: erasePeople }],
+  jobs: [{ name: msg('erase people'), everyMs: 10 * MINUTE, run: erasePeople }],
   sentences: [erasureSentences],
   mails: [erasureMails],
   retention: [inactiveAccounts],

@@ -14,12 +14,13 @@ import { factorsRouter } from '#domains/factors/server/router.ts';
 import { sweepChallenges } from '#domains/factors/server/passkeys/challenges.ts';
 import { resealFactors } from '#domains/factors/server/secrets.ts';
 import { HOUR } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 export const factorsDomain = {
   routers: { factors: factorsRouter },
   jobs: [
-    { name: 'seal second factors again', everyMs: HOUR, run: resealFactors },
-    { name: 'remove old challenges', everyMs: HOUR, run: sweepChallenges },
+    { name: msg('seal second factors again'), everyMs: HOUR, run: resealFactors },
+    { name: msg('remove old challenges'), everyMs: HOUR, run: sweepChallenges },
   ],
   sentences: [factorSentences],
   mails: [factorMails],

@@ -37,7 +37,7 @@ export const giftsRouter = router({
   given: may('adminAndTeams', 'show')
     .meta({
       rule: 'manages the space',
-      reads: { what: 'what was given away to customers', model: 'Gift' },
+      reads: { what: msg('what was given away to customers'), model: 'Gift' },
       rest: rest.get(
         '/gifts',
         'What staff of a workspace gave away: credits, lower prices, waived differences, late refunds and credit notes',

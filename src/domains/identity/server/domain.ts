@@ -8,10 +8,11 @@ import { identityPersonal } from '#domains/identity/server/personal.ts';
 import { identityRouter } from '#domains/identity/server/router.ts';
 import { resealProviders } from '#domains/identity/server/secrets.ts';
 import { HOUR } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 export const identityDomain = {
   routers: { identity: identityRouter },
-  jobs: [{ name: 'seal sign-ins again', everyMs: HOUR, run: (at: Moment) => resealProviders(at) }],
+  jobs: [{ name: msg('seal sign-ins again'), everyMs: HOUR, run: (at: Moment) => resealProviders(at) }],
   sentences: [identitySentences],
   mails: [identityMails],
   views: { SignInProvider: ProviderView, SignIn: FinishedView, Identity: IdentityView },

@@ -13,14 +13,15 @@ import { askedInVain } from '#domains/insight/server/unmet/asked.ts';
 import { UnmetView } from '#domains/insight/unmet.ts';
 import { insightRouter } from '#domains/insight/server/router.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 export const insightDomain = {
   routers: { insight: insightRouter },
   jobs: [
-    { name: 'count occupancy', everyMs: MINUTE, run: countOccupancy },
-    { name: 'recount occupancy', everyMs: DAY, run: recountWeekday },
-    { name: 'add up revenue', everyMs: MINUTE, run: countRevenue },
-    { name: 'add up revenue again', everyMs: DAY, run: recountMonths },
+    { name: msg('count occupancy'), everyMs: MINUTE, run: countOccupancy },
+    { name: msg('recount occupancy'), everyMs: DAY, run: recountWeekday },
+    { name: msg('add up revenue'), everyMs: MINUTE, run: countRevenue },
+    { name: msg('add up revenue again'), everyMs: DAY, run: recountMonths },
   ],
   listens: [changedBookings, changedPlaces, writtenDocuments, changedWorkspaces, askedInVain],
   views: {

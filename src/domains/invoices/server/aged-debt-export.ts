@@ -32,7 +32,7 @@ async function* exportAgedDebt(call: Call, input: AgedDebtInput, t: Translate): 
 /** Its access rules are those of the report. */
 export const agedDebtExport = csvDownload({
   path: '/aged-debt/export',
-  reads: { what: 'what customers owe', model: 'Invoice' },
+  reads: { what: msg('what customers owe'), model: 'Invoice' },
   filename: 'aged-debt.csv',
   byKey: 'invoice',
   limit: { name: 'aged-debt-export', points: 5, seconds: 60 },

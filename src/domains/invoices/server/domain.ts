@@ -21,6 +21,7 @@ import { OperatorView } from '#domains/invoices/operator.ts';
 import { InvoiceDetail, ListedInvoice, PaidInvoice } from '#domains/invoices/schema.ts';
 import { invoiceSentences } from '#domains/invoices/sentences.ts';
 import { StatementView } from '#domains/invoices/statement.ts';
+import { msg } from '#shared/texts.ts';
 
 const invoiceMail = defineTopic({
   name: INVOICE_MAIL,
@@ -39,8 +40,8 @@ export const invoicesDomain = {
   sentences: [invoiceSentences],
   tells: [invoiceTold],
   jobs: [
-    { name: 'bill companies', everyMs: HOUR, run: billCompanies },
-    { name: 'collect invoices', everyMs: MINUTE, run: collectInvoices },
+    { name: msg('bill companies'), everyMs: HOUR, run: billCompanies },
+    { name: msg('collect invoices'), everyMs: MINUTE, run: collectInvoices },
   ],
   listens: [
     listen('invoices: billed bookings', [bookingBilled], { hear: billDocuments }),

@@ -44,7 +44,7 @@ async function* exportEarnings(call: Call, input: EarningsInput, t: Translate): 
 /** Its access rules and its period are those of the report. */
 export const earningsExport = csvDownload({
   path: '/earnings/export',
-  reads: { what: 'the earnings', model: 'Invoice' },
+  reads: { what: msg('the earnings'), model: 'Invoice' },
   filename: 'earnings.csv',
   byKey: 'invoice',
   limit: { name: 'earnings-export', points: 5, seconds: 60 },

@@ -8,12 +8,13 @@ import { pdfName, renderPdf } from '#domains/invoices/server/pdf.ts';
 import { getInvoice, isBilledTo } from '#domains/invoices/server/queries.ts';
 import { NotAllowed } from '#shared/errors.ts';
 import { validate } from '#shared/validate.ts';
+import { msg } from '#shared/texts.ts';
 
 /** Customers download their own invoices, staff need the download access of the area. Whoever reads it, it is in its own language. */
 export const invoicePdf = pdfDownload({
   path: '/invoice/{id}/pdf',
   byKey: 'invoice',
-  reads: { what: 'the PDF of an invoice', model: 'Invoice' },
+  reads: { what: msg('the PDF of an invoice'), model: 'Invoice' },
   async read(call, id) {
     const { services } = call;
     const invoice = await getInvoice(call, validate(InvoiceIdInput, { _id: id })._id);

@@ -31,7 +31,7 @@ async function* exportStatement(call: Call, input: StatementInput, t: Translate)
 export const statementExport = csvDownload({
   path: '/statement/export',
   reads: {
-    what: 'the account statement of a customer',
+    what: msg('the account statement of a customer'),
     model: 'Invoice',
     isOwn: ({ userId, companyIds }, { user_id, company_id }) =>
       company_id === undefined ? (user_id ?? userId) === userId : companyIds.includes(String(company_id)),

@@ -9,10 +9,11 @@ import { leadTold } from '#domains/leads/server/told.ts';
 import { MINUTE } from '#shared/time.ts';
 import { LeadView } from '#domains/leads/schema.ts';
 import { leadRetention } from '#domains/leads/server/retention.ts';
+import { msg } from '#shared/texts.ts';
 
 export const leadsDomain = {
   routers: { leads: leadsRouter },
-  jobs: [{ name: 'catch up with leads', everyMs: 5 * MINUTE, run: catchUpLeads }],
+  jobs: [{ name: msg('catch up with leads'), everyMs: 5 * MINUTE, run: catchUpLeads }],
   listens: [listen('leads: announced', [leadAnnounced], { hear: readAnnounced })],
   tells: [leadTold],
   views: { Lead: LeadView },

@@ -28,7 +28,7 @@ export const membersRouter = router({
       byKey: 'members',
       rule: 'own, or manages the space',
       reads: {
-        what: 'the members of a workspace',
+        what: msg('the members of a workspace'),
         model: 'Member',
         isOwn: ({ role }) => !mayOf(role, 'members', 'show'),
       },
@@ -52,7 +52,7 @@ export const membersRouter = router({
   notes: may('members', 'show')
     .meta({
       rule: 'reaches the person',
-      reads: { what: 'the notes about a person', model: 'Member', id: 'user_id' },
+      reads: { what: msg('the notes about a person'), model: 'Member', id: 'user_id' },
     })
     .input(ListNotesInput)
     .output(pageOf(NoteView))

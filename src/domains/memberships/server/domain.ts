@@ -19,6 +19,7 @@ import { PlanView, ListedPlan } from '#domains/memberships/plan-schema.ts';
 import { MembershipView, MembershipDetail } from '#domains/memberships/schema.ts';
 import { membershipPlanSentences, membershipSentences } from '#domains/memberships/sentences.ts';
 import { CheckoutView, PlanOnSale } from '#domains/memberships/sold.ts';
+import { msg } from '#shared/texts.ts';
 
 export const membershipsPort: MembershipsPort = {
   anyOf: (user) => `EXISTS(SELECT 1 FROM memberships o WHERE o.user_id = ${user})`,
@@ -31,8 +32,8 @@ export const membershipsDomain = {
   listens: [listen('memberships: first invoices', [invoicePaymentRecorded], { hear: followFirstInvoice })],
   topics: [membershipMails],
   jobs: [
-    { name: 'bill memberships', everyMs: 5 * MINUTE, run: billDue },
-    { name: 'end unpaid memberships', everyMs: MINUTE, run: endUnpaid },
+    { name: msg('bill memberships'), everyMs: 5 * MINUTE, run: billDue },
+    { name: msg('end unpaid memberships'), everyMs: MINUTE, run: endUnpaid },
   ],
   customers: [membershipsPort.anyOf('u.id')],
   sentences: [membershipPlanSentences, membershipSentences],

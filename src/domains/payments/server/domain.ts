@@ -27,13 +27,14 @@ import {
 } from '#domains/payments/schema.ts';
 import { paymentSentences } from '#domains/payments/sentences.ts';
 import { DisputeView, PaymentView, RefundView } from '#domains/payments/settled.ts';
+import { msg } from '#shared/texts.ts';
 
 export const paymentsDomain = {
   // The bookings domain provides them, together with the payments of bookings.
   routers: {},
   sentences: [paymentSentences],
   tells: [paymentTold, refundTold, disputeTold],
-  jobs: [{ name: 'reconcile charges', everyMs: 5 * SECOND, run: reconcileCharges }],
+  jobs: [{ name: msg('reconcile charges'), everyMs: 5 * SECOND, run: reconcileCharges }],
   topics: [
     recordTopic(REFUND_DUE, 'bookingId', (services, { payload }) => deliverRefunds(services, payload as RefundDue)),
     recordTopic(INVOICE_REFUND_DUE, 'chargeId', (services, { payload }) =>

@@ -130,7 +130,7 @@ export const paymentsRouter = router({
     .meta({
       rule: 'reaches the person',
       reads: {
-        what: 'the saved cards of a person',
+        what: msg('the saved cards of a person'),
         model: 'Billing',
         id: 'user_id',
         isOwn: ({ userId }, { user_id }) => user_id === userId,

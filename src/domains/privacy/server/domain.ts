@@ -9,13 +9,14 @@ import { privacyPersonal } from '#domains/privacy/server/personal.ts';
 import { removeOld } from '#domains/privacy/server/retention/remove.ts';
 import { privacyRouter } from '#domains/privacy/server/router.ts';
 import { HOUR, SECOND } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 export const privacyDomain = {
   routers: { privacy: privacyRouter },
   jobs: [
-    { name: 'make the files with the data of people', everyMs: 5 * SECOND, run: makeFiles },
-    { name: 'remove the files with the data of people', everyMs: HOUR, run: removeFiles },
-    { name: 'remove what was kept for long enough', everyMs: HOUR, run: removeOld },
+    { name: msg('make the files with the data of people'), everyMs: 5 * SECOND, run: makeFiles },
+    { name: msg('remove the files with the data of people'), everyMs: HOUR, run: removeFiles },
+    { name: msg('remove what was kept for long enough'), everyMs: HOUR, run: removeOld },
   ],
   sentences: [privacySentences],
   mails: [privacyMails],

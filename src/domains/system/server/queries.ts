@@ -47,6 +47,7 @@ async function readJobs(names: string[], at: Moment): Promise<JobView[]> {
     if (!row) return [];
     return {
       name,
+      label: services.t(name),
       isRunning: row.leased_until !== null && row.leased_until > now,
       lastRun: row.last_started_at,
       lastMs: row.last_ms,

@@ -26,7 +26,7 @@ export const teamRouter = router({
   list: may('adminAndTeams', 'show')
     .meta({
       rule: 'manages the space',
-      reads: { what: 'the team', model: 'Team' },
+      reads: { what: msg('the team'), model: 'Team' },
       rest: rest.get('/users/team-members', 'List the team members'),
     })
     .input(ListTeamInput)

@@ -9,10 +9,11 @@ import { advanceLines } from '#domains/waiting/server/service/offer.ts';
 import { SECOND } from '#shared/time.ts';
 import { waitingSentences } from '#domains/waiting/sentences.ts';
 import { EntryView, PositionView } from '#domains/waiting/schema.ts';
+import { msg } from '#shared/texts.ts';
 
 export const waitingDomain = {
   routers: { waiting: waitingRouter },
-  jobs: [{ name: 'offer free places', everyMs: 10 * SECOND, run: advanceLines }],
+  jobs: [{ name: msg('offer free places'), everyMs: 10 * SECOND, run: advanceLines }],
   listens: [lines],
   mails: [waitingMails],
   sentences: [waitingSentences],

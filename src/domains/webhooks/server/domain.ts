@@ -16,12 +16,13 @@ import { webhookMails } from '#domains/webhooks/server/mails.ts';
 import { webhooksRouter } from '#domains/webhooks/server/router.ts';
 import { resealWebhooks } from '#domains/webhooks/server/secrets.ts';
 import { HOUR } from '#shared/time.ts';
+import { msg } from '#shared/texts.ts';
 
 export const webhooksDomain = {
   routers: { webhooks: webhooksRouter },
   jobs: [
-    { name: 'remove old events', everyMs: HOUR, run: sweepEvents },
-    { name: 'seal webhooks again', everyMs: HOUR, run: (at: Moment) => resealWebhooks(at) },
+    { name: msg('remove old events'), everyMs: HOUR, run: sweepEvents },
+    { name: msg('seal webhooks again'), everyMs: HOUR, run: (at: Moment) => resealWebhooks(at) },
   ],
   sentences: [webhookSentences],
   mails: [webhookMails],

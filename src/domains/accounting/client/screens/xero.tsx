@@ -128,9 +128,9 @@ function BankCard({ bank }: { bank: BankView }) {
             { name: t('Name'), value: bank.name },
             { name: t('Account number'), value: <span className="tabular-nums">{bank.bankAccountNumber}</span> },
             { name: t('Code'), value: bank.code },
-            { name: t('Status'), value: codeText(bank.status) },
+            { name: t('Status'), value: codeText(bank.status, t) },
             { name: t('Currency'), value: bank.currencyCode },
-            { name: t('Type'), value: codeText(bank.bankAccountType) },
+            { name: t('Type'), value: codeText(bank.bankAccountType, t) },
           ]}
         />
       </CardBody>

@@ -15,7 +15,7 @@ import { MINUTE } from '#shared/time.ts';
 import { msg } from '#shared/texts.ts';
 
 /** The name of the job. */
-export const PUSH_TO_XERO = 'send invoices to Xero';
+export const PUSH_TO_XERO = msg('send invoices to Xero');
 
 const BATCH = 20;
 const MAX_REASON = 500;

@@ -12,9 +12,10 @@ import { type AccountingRecord, ONLY } from '#domains/accounting/server/model.ts
 import { readAccounting, withXero } from '#domains/accounting/server/service/access.ts';
 import type { AccountRow } from '#domains/accounting/server/tables.ts';
 import { readable } from '#shared/fields.ts';
+import { msg } from '#shared/texts.ts';
 
 /** The name of the job. */
-export const READ_XERO = 'read Xero';
+export const READ_XERO = msg('read Xero');
 
 const MAX_FAILURE = 300;
 /** The accounts that people choose from. */

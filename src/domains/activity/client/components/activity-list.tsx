@@ -23,6 +23,7 @@ import {
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { relativeTime } from '#client/relative-time.ts';
 import type { ActivityModel } from '#shared/record-events.ts';
+import { MODEL_NAMES } from '#domains/activity/model-names.ts';
 import type { ActivityView } from '#domains/activity/schema.ts';
 import { officeInstant } from '#shared/time.ts';
 import { useTexts } from '#domains/activity/client/use-texts.ts';
@@ -81,7 +82,7 @@ function Entry({ activity: { message, kind, timestamp }, now }: { activity: Acti
   return (
     <li className="flex min-h-11 items-center gap-3 px-4 py-2.5">
       <span className="grid size-8 shrink-0 place-items-center rounded-full bg-muted text-muted-foreground">
-        <Icon className="size-4" role="img" aria-label={t(kind)} />
+        <Icon className="size-4" role="img" aria-label={t(MODEL_NAMES[kind])} />
       </span>
       <span className="min-w-0 flex-1 break-words">
         {message}

@@ -1,7 +1,8 @@
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogFooter } from '#client/ui/dialog.tsx';
 import { type Fact, Facts } from '#client/ui/facts.tsx';
-import { MODEL_NAMES, fieldName, valueText, whoText } from '#domains/audit/client/texts.ts';
+import { MODEL_NAMES } from '#domains/activity/client/index.ts';
+import { fieldName, valueText, whoText } from '#domains/audit/client/texts.ts';
 import type { AuditEntryView } from '#domains/audit/schema.ts';
 import { officeInstant } from '#shared/time.ts';
 import { useTexts } from '#domains/audit/client/use-texts.ts';

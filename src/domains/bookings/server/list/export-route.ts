@@ -101,7 +101,7 @@ async function* batchesOf({ list, ordered, few }: Plan, size: number): AsyncGene
 /** Its access rules and filters are those of the list. */
 export const bookingExport = csvDownload({
   path: '/bookings/export',
-  reads: { what: 'the list of bookings', model: 'Booking', isOwn: (actor) => !showsAllBookings(actor) },
+  reads: { what: msg('the list of bookings'), model: 'Booking', isOwn: (actor) => !showsAllBookings(actor) },
   filename: 'bookings.csv',
   byKey: 'booking.booking',
   // An export reads all bookings of the list.

@@ -54,7 +54,7 @@ function SendToField({ space, value, error, onChange }: SendToFieldProps) {
         {(control) =>
           isSendToAll ? (
             <div id={control.id} className="control flex items-center bg-muted">
-              {ALL}
+              {t('All')}
             </div>
           ) : (
             <PersonPicker
@@ -74,7 +74,7 @@ function SendToField({ space, value, error, onChange }: SendToFieldProps) {
           )
         }
       </Field>
-      <Checkbox checked={isSendToAll} onChange={(isAll) => onChange(isAll ? [ALL] : [])} label={t(ALL)} />
+      <Checkbox checked={isSendToAll} onChange={(isAll) => onChange(isAll ? [ALL] : [])} label={t('All')} />
       {sendTo.length > 0 && (
         <ul aria-label={t('Selected members')} className="flex max-h-48 flex-wrap gap-2 overflow-y-auto">
           {sendTo.map((email) => (

@@ -13,7 +13,7 @@ import { InvalidInput } from '#shared/errors.ts';
 import { msg } from '#shared/texts.ts';
 
 /** The name of the job that reads who receives no campaigns. */
-export const READ_MAIL_STATUSES = 'read statuses of contacts';
+export const READ_MAIL_STATUSES = msg('read statuses of contacts');
 
 /** The name of an audience that the service lists now. @throws InvalidInput for any other */
 async function nameOfAudience({ services }: Call, listId: string): Promise<string> {

@@ -12,6 +12,7 @@ import { foldAddress } from '#domains/content/client/fold-address.ts';
 import { FOLD_PAGES, type PageTitle } from '#domains/content/pages.ts';
 import { paths } from '#shared/paths.ts';
 import { useTexts } from '#domains/content/client/use-texts.ts';
+import { msg } from '#shared/texts.ts';
 
 const PageMiniature = lazyPart(
   async () => ({ default: (await import('#domains/content/client/components/editor/preview.tsx')).PageMiniature }),
@@ -37,7 +38,7 @@ export default function FoldPageScreen() {
       actions={
         <>
           <ViewPage path={page.path} />
-          {!hidesDetails && <DetailsButton page={title as PageTitle} label="Edit Page Details" />}
+          {!hidesDetails && <DetailsButton page={title as PageTitle} label={msg('Edit Page Details')} />}
           {addButton}
         </>
       }

@@ -38,7 +38,7 @@ export const faq = {
     title: msg('FAQs Category'),
     noun: msg('categories'),
     add: msg('+ Add Faq Category'),
-    details: { page: 'FAQ Page', label: 'Edit Page Meta' },
+    details: { page: 'FAQ Page', label: msg('Edit Page Meta') },
     opens: { pathOf: paths.cmsFaqCategory },
   },
   listed: { page: 'FAQ Page', excerpts: ['Home Page'], schema: SiteFaq, view: faqView },

@@ -50,7 +50,7 @@ export const imageGallery = {
     title: msg('Image Gallery'),
     noun: msg('galleries'),
     add: msg('+ Add Gallery'),
-    details: { page: 'Gallery Page', label: 'Edit Page Meta' },
+    details: { page: 'Gallery Page', label: msg('Edit Page Meta') },
     opens: { parameter: 'gallery' },
   },
   listed: {

@@ -248,7 +248,7 @@ export const offer = {
     noun: msg('offers'),
     add: msg('+ Add New Offer'),
     lines: 2,
-    details: { page: 'Offer Page', label: 'Edit Page Meta' },
+    details: { page: 'Offer Page', label: msg('Edit Page Meta') },
     opens: { parameter: 'offer' },
   },
   listed: { page: 'Offer Page', excerpts: ['Home Page'], schema: SiteOfferCard, view: offerCard },

@@ -76,7 +76,7 @@ export const slider = {
     title: msg('Sliders'),
     noun: msg('sliders'),
     add: msg('Add Tab'),
-    details: { page: 'Home Page', label: 'Edit Page Details' },
+    details: { page: 'Home Page', label: msg('Edit Page Details') },
     opens: { pathOf: paths.cmsEditSlider },
   },
   listed: { excerpts: ['Home Page'], schema: SiteSlider, view: sliderView },

@@ -45,7 +45,7 @@ export const testimonial = {
     title: msg('Testimonial'),
     noun: msg('testimonials'),
     add: msg('+ Add Testimonial'),
-    details: { page: 'Testimonial Page', label: 'Edit Page Meta' },
+    details: { page: 'Testimonial Page', label: msg('Edit Page Meta') },
     opens: { parameter: 'testimonial' },
   },
   listed: {

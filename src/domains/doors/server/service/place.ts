@@ -17,8 +17,8 @@ import { msg } from '#shared/texts.ts';
 const refuseTakenPlace = refuseTaken('door_places_place', 'Another workspace uses this place', 'place_id');
 
 /** The names of the jobs that read a new place. */
-export const REFRESH_DOORS = 'refresh doors';
-export const READ_UNLOCKS = 'read unlocks of doors';
+export const REFRESH_DOORS = msg('refresh doors');
+export const READ_UNLOCKS = msg('read unlocks of doors');
 
 /** The name of a place that the service lists now. @throws InvalidInput for any other place */
 async function nameOfPlace({ services }: Call, placeId: string): Promise<string> {

@@ -136,7 +136,7 @@ export function InvoicesSection({ memberId }: SectionProps) {
                 to={paths.invoicePreview(invoice.invoice_id)}
                 title={invoice.invoice_id}
                 text={`${formatDay(toLocal(invoice.invoice_date, zoneOf(invoice)).day, t)}, ${invoice.resource_id?.name ?? invoice.description}`}
-                end={signedTotal(invoice)}
+                end={signedTotal(invoice, t)}
               />
             ))}
           </Rows>

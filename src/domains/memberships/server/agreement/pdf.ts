@@ -76,7 +76,7 @@ export const agreementName = ({ id }: Pick<Loaded, 'id'>): string => `membership
 export const agreementPdf = pdfDownload({
   path: '/memberships/{id}/agreement',
   byKey: 'members',
-  reads: { what: 'the agreement of a membership', model: 'Membership' },
+  reads: { what: msg('the agreement of a membership'), model: 'Membership' },
   async read(call, id) {
     const { services } = call;
     const { _id } = validate(MembershipIdInput, { _id: id });

@@ -10,7 +10,7 @@ import { NotFound } from '#shared/errors.ts';
 import { validate } from '#shared/validate.ts';
 import { msg } from '#shared/texts.ts';
 
-const READS = { what: 'the data of a person as a file', model: 'Member' as const, id: 'user_id' };
+const READS = { what: msg('the data of a person as a file'), model: 'Member' as const, id: 'user_id' };
 const LIMIT = { name: 'data-file', points: 10, seconds: 60 };
 
 /**

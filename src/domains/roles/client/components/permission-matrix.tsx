@@ -59,14 +59,14 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
       <table className="w-full border-separate border-spacing-0 overflow-hidden rounded-lg border bg-card text-sm">
         <thead>
           <tr className="text-xs text-muted-foreground">
-            <th scope="col" className="h-10 border-b px-4 text-start font-medium">
+            <th scope="col" className="h-10 border-b px-4 text-start font-medium max-sm:px-3">
               {t('Area')}
             </th>
             {ACCESSES.map((access) => (
               <th
                 key={access}
                 scope="col"
-                className="w-16 border-b px-1 text-center font-medium last:w-20 sm:w-28 sm:last:w-28"
+                className="w-18 border-b px-1 text-center font-medium last:w-22 max-sm:wrap-anywhere sm:w-28 sm:last:w-28"
               >
                 {t(ACCESS_LABELS[access])}
               </th>
@@ -91,7 +91,7 @@ function GroupRows({ group: { label, areas }, ...matrix }: PermissionMatrixProps
           <th
             scope="rowgroup"
             colSpan={ACCESSES.length + 1}
-            className="h-10 border-b bg-subtle px-4 text-start font-medium"
+            className="h-10 border-b bg-subtle px-4 text-start font-medium max-sm:px-3"
           >
             {t(label)}
           </th>
@@ -115,7 +115,10 @@ function AreaRow({ area, name, children, permissions, onChange, mayGrant, readOn
   const isOpen = (access: Access) => !readOnly && mayGrant(area, access) && (access === 'show' || grant.show);
   return (
     <tr>
-      <th scope="row" className="h-11 border-b px-4 py-1.5 text-start font-normal">
+      <th
+        scope="row"
+        className="h-11 border-b px-4 py-1.5 text-start font-normal max-sm:px-3 max-sm:wrap-anywhere max-sm:hyphens-auto"
+      >
         {children}
       </th>
       {ACCESSES.map((access) => (

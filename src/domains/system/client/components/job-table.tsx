@@ -10,7 +10,7 @@ import { useTexts } from '#domains/system/client/use-texts.ts';
 
 type JobTableProps = { status: SystemStatus | undefined; onRun: (name: string) => Promise<unknown> };
 
-const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+const capitalised = (label: string) => label.charAt(0).toUpperCase() + label.slice(1);
 
 /** A run that says how far it is; the rest of it can be left to itself. */
 function Running({ job: { lastRun, progress }, now }: { job: JobView; now: Date | undefined }) {
@@ -47,7 +47,7 @@ export function JobTable({ status, onRun }: JobTableProps) {
     {
       header: t('Job'),
       onPhone: 'title',
-      cell: ({ name }) => <span className="font-medium">{capitalised(name)}</span>,
+      cell: ({ label }) => <span className="font-medium">{capitalised(label)}</span>,
     },
     { header: t('Outcome'), cell: (job) => <Outcome job={job} now={status?.now} /> },
     {

@@ -62,6 +62,7 @@ function Text({ title, text }: { title: string; text: string }) {
     <section className="mt-5">
       <h3 className="mb-2 text-sm font-semibold">{title}</h3>
       <pre
+        dir="ltr"
         // A long text can be scrolled by keyboard, too.
         tabIndex={0}
         role="region"

@@ -42,6 +42,7 @@ export function HowToVerify() {
           <div key={language}>
             <h3 className="mb-2 text-sm font-semibold">{language}</h3>
             <pre
+              dir="ltr"
               tabIndex={0}
               role="region"
               aria-label={language}

@@ -56,7 +56,7 @@ function Written({ language, children }: { language: SpokenLanguage; children: s
     <span
       lang={language}
       dir={LANGUAGES[language].direction}
-      className="line-clamp-3 whitespace-pre-line wrap-anywhere"
+      className="line-clamp-3 text-start whitespace-pre-line wrap-anywhere"
     >
       {children}
     </span>

@@ -88,32 +88,33 @@ export function PageSections({ view, children }: PageSectionsProps) {
 
 /** The list that a page is about, without a heading of its own and complete, and the folds of the page. */
 export function PageLists({ view }: { view: SitePageView }) {
+  const t = useTexts();
   const { spaces, offers, galleries, testimonials, faqs, folds } = view;
   return (
     <>
       <div className="site-width space-y-16 pb-14 sm:pb-20 empty:hidden">
         {spaces.length > 0 && (
-          <List name="Spaces" part="our-space">
+          <List name={t('Spaces')} part="our-space">
             <SpacePageCards spaces={spaces} />
           </List>
         )}
         {offers.length > 0 && (
-          <List name="Offers" part="offer">
+          <List name={t('Offers')} part="offer">
             <OfferCards offers={offers} />
           </List>
         )}
         {galleries.length > 0 && (
-          <List name="Pictures" part="image-gallery">
+          <List name={t('Pictures')} part="image-gallery">
             <Galleries galleries={galleries} layout="grid" isFirst />
           </List>
         )}
         {testimonials.length > 0 && (
-          <List name="Testimonials" part="testimonial">
+          <List name={t('Testimonials')} part="testimonial">
             <Testimonials testimonials={testimonials} />
           </List>
         )}
         {faqs.length > 0 && (
-          <List name="Questions" part="faq">
+          <List name={t('Questions')} part="faq">
             <FaqCategories faqs={faqs} />
           </List>
         )}
