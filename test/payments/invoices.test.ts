@@ -22,6 +22,7 @@ import {
   roomBooking,
   saveCard,
   slot,
+  data,
 } from '../helpers/world.ts';
 
 useApp();
@@ -204,6 +205,22 @@ describe('the PDF', () => {
     ])
       expect(text).toContain(part);
     expect(text).not.toContain('Bank details');
+  });
+
+  it('has the own texts of the operator', async () => {
+    const { invoice } = await paidRoom();
+    const pdf = async () => textOf(await (await download(invoice.invoice_id, world.member)).arrayBuffer());
+    const set = (own: string | null) =>
+      data(
+        app.call('PUT', '/own-texts', {
+          token: world.owner.token,
+          body: { language: 'en', text: 'Invoice number', own },
+        }),
+      );
+    await set('Bill no.');
+    expect(await pdf()).toContain(`Bill no. ${invoice.invoice_id}`);
+    await set(null);
+    expect(await pdf()).toContain(`Invoice number ${invoice.invoice_id}`);
   });
 
   it('has the logo above the operator, and comes without one whose file is lost', async () => {

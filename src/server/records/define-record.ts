@@ -6,7 +6,7 @@ import { type Transaction, inTransaction } from '#server/db/transaction.ts';
 import { lockActor } from '#server/records/activities.ts';
 import { type Deletable, lockRecord } from '#server/records/lock-record.ts';
 import {
-  type RecordKind,
+  type LockedKind,
   type SpaceId,
   changeRecord,
   recordChange,
@@ -24,7 +24,7 @@ type RecordSentences<Facts, Done extends string> = Record<Done, (facts: Facts) =
 
 type Description<Row extends BaseModel, Space extends SpaceId, Input, Update extends ChangeInput, View, Facts> = {
   table: ModelClass<Row>;
-  kind: RecordKind<Space>;
+  kind: LockedKind<Space>;
   /** What activities say of a record. */
   sentences: RecordSentences<Facts, 'added' | 'updated'>;
   /** What the sentences name of a record. */
@@ -104,7 +104,7 @@ export function defineRecord<
   return changesOf(description, async (trx, call, id) => {
     await lockActor(trx, call.actor.userId);
     const record = (await table.query(trx).findById(id).forUpdate()) as Row | undefined;
-    if (!record) throw new NotFound(`${kind.model} not found`);
+    if (!record) throw new NotFound(kind.missing);
     allow?.(call, record);
     return record;
   });
@@ -126,7 +126,7 @@ export function defineDeletableRecord<
   const { table, kind, sentences, factsOf, spaceOf, view, allow, requireUnused, refuse } = description;
 
   async function lock(trx: Transaction, call: Call, id: string, orDeleted = false): Promise<Row> {
-    const record = await lockRecord<Row>(trx, call, { table, model: kind.model, id, orDeleted });
+    const record = await lockRecord<Row>(trx, call, { table, kind, id, orDeleted });
     allow?.(call, record);
     return record;
   }

@@ -2,8 +2,8 @@ import type { ModelClass } from 'objection';
 import type { Call } from '#server/context.ts';
 import type { BaseModel } from '#server/db/base-model.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import type { ActivityModel } from '#shared/record-events.ts';
 import { lockActor } from '#server/records/activities.ts';
+import type { LockedKind, SpaceId } from '#server/records/records.ts';
 import { NotFound } from '#shared/errors.ts';
 
 /** A record that is deleted by its status. */
@@ -11,7 +11,7 @@ export type Deletable = BaseModel & { version: number; status: boolean; deleted_
 
 type RecordToLock<Row extends Deletable> = {
   table: ModelClass<Row>;
-  model: ActivityModel;
+  kind: Pick<LockedKind<SpaceId>, 'missing'>;
   id: string;
   /** True to lock the record also if it is deleted, in order to restore it. */
   orDeleted?: boolean;
@@ -24,10 +24,10 @@ type RecordToLock<Row extends Deletable> = {
 export async function lockRecord<Row extends Deletable>(
   trx: Transaction,
   call: Call,
-  { table, model, id, orDeleted = false }: RecordToLock<Row>,
+  { table, kind, id, orDeleted = false }: RecordToLock<Row>,
 ): Promise<Row> {
   await lockActor(trx, call.actor.userId);
   const record = await table.query(trx).findById(id).forUpdate();
-  if (!record || (!record.status && !orDeleted)) throw new NotFound(`${model} not found`);
+  if (!record || (!record.status && !orDeleted)) throw new NotFound(kind.missing);
   return record as Row;
 }

@@ -34,6 +34,12 @@ export type RecordKind<Space extends SpaceId> = {
   news?: (event: RecordEvent, record: RecordRef<Space>) => News | News[];
 };
 
+/** A kind whose records are locked by their id. */
+export type LockedKind<Space extends SpaceId> = RecordKind<Space> & {
+  /** What is said of one that does not exist: 'Amenity not found'. */
+  missing: string;
+};
+
 export type RecordedChange<Space extends SpaceId> = RecordRef<Space> & {
   kind: RecordKind<Space>;
   event: RecordEvent;

@@ -21,7 +21,7 @@ const ONLY_STAFF = msg('Please ask the staff to add somebody to your company');
 
 /** Locks a company that the caller may edit. @throws NotFound; NotAllowed for an admin who is blocked in its workspace */
 async function lockCompany(trx: Transaction, call: Call, id: string): Promise<Company> {
-  const company = await lockRecord<Company>(trx, call, { table: Company, model: COMPANY.model, id });
+  const company = await lockRecord<Company>(trx, call, { table: Company, kind: COMPANY, id });
   await requireCompanyAccess(trx, { actor: call.actor, company, access: 'editable' });
   const isStaff = isStaffOf({ actor: call.actor, company, access: 'editable' });
   if (!isStaff && !seesSpace(call.actor, company.space_id)) throw new NotAllowed(NO_ACCESS);

@@ -109,7 +109,7 @@ export async function mergeContact(call: Call, { _id, user_id, version: seen }: 
   const { services, actor, now } = call;
   return inTransaction(services, async (trx) => {
     await lockActor(trx, actor.userId);
-    const record = await lockRecord<Contact>(trx, call, { table: Contact, model: CONTACT.model, id: _id });
+    const record = await lockRecord<Contact>(trx, call, { table: Contact, kind: CONTACT, id: _id });
     requireManages(actor, record.space_id);
     const member = await requireJoined(trx, user_id, record.space_id);
     const action = contactSentences.merged({ name: record.name, member });

@@ -8,7 +8,7 @@ import { Content } from '#domains/content/server/model.ts';
 
 /** Locks the account of the caller and then an item. @throws NotFound, without `orDeleted` also for one that is deleted */
 export function lockItem(trx: Transaction, call: Call, id: string, orDeleted = false): Promise<Content> {
-  return lockRecord<Content>(trx, call, { table: Content, model: CONTENT.model, id, orDeleted });
+  return lockRecord<Content>(trx, call, { table: Content, kind: CONTENT, id, orDeleted });
 }
 
 /**

@@ -72,7 +72,7 @@ export async function getContent(visit: Visit, id: string): Promise<ContentItem>
   const query = knex('content_items').where({ id, status: true });
   if (!isStaff) onlyPublic(knex, query);
   const row = await query.first();
-  if (!row) throw new NotFound(`${CONTENT.model} not found`);
+  if (!row) throw new NotFound(CONTENT.missing);
   const item = Content.fromDatabaseJson(row as object);
   const [view] = await contentViews(knex, [item], { withDrafts: isStaff });
   return view!;

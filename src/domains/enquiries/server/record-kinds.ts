@@ -1,7 +1,8 @@
 import { liveNews } from '#server/live.ts';
 import type { News } from '#server/outbox.ts';
-import type { RecordEvent, RecordKind } from '#server/records/records.ts';
+import type { LockedKind, RecordEvent, RecordKind } from '#server/records/records.ts';
 import type { Enquiry } from '#domains/enquiries/server/model.ts';
+import { msg } from '#shared/texts.ts';
 
 type Announced = Pick<Enquiry, 'id' | 'type' | 'space_id' | 'email'>;
 
@@ -22,4 +23,4 @@ export function enquiryKind(enquiry: Announced): RecordKind<string> {
 }
 
 /** Staff keep answers for themselves, and screens read them when a reply is written. */
-export const SAVED_ANSWER: RecordKind<string | null> = { model: 'SavedAnswer' };
+export const SAVED_ANSWER: LockedKind<string | null> = { model: 'SavedAnswer', missing: msg('Saved answer not found') };

@@ -1,12 +1,14 @@
 import { spaceNews } from '#server/live.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { News } from '#server/outbox.ts';
-import type { RecordKind } from '#server/records/records.ts';
+import type { LockedKind } from '#server/records/records.ts';
 import { companyReaders } from '#domains/companies/server/index.ts';
 import type { MembershipRow } from '#domains/memberships/server/tables.ts';
+import { msg } from '#shared/texts.ts';
 
-export const PLAN: RecordKind<string> = {
+export const PLAN: LockedKind<string> = {
   model: 'MembershipPlan',
+  missing: msg('MembershipPlan not found'),
   isPublic: true,
   news: (event, record) => spaceNews(`membershipPlans.${event}`, record, { area: 'members' }),
 };

@@ -3,13 +3,15 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { spaceNews } from '#server/live.ts';
 import type { News } from '#server/outbox.ts';
 import { recordActivity } from '#server/records/activities.ts';
-import type { RecordKind } from '#server/records/records.ts';
+import type { LockedKind } from '#server/records/records.ts';
 import { companyReaders } from '#domains/companies/server/index.ts';
 import type { OrderRow } from '#domains/products/server/tables.ts';
 import type { Said } from '#shared/said.ts';
+import { msg } from '#shared/texts.ts';
 
-export const PRODUCT: RecordKind<string> = {
+export const PRODUCT: LockedKind<string> = {
   model: 'Product',
+  missing: msg('Product not found'),
   isPublic: true,
   news: (event, record) => spaceNews(`products.${event}`, record, { membersOf: record.spaceId, area: 'members' }),
 };

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { defineEvent } from '#server/events.ts';
 import { liveNews } from '#server/live.ts';
-import type { RecordKind } from '#server/records/records.ts';
+import type { LockedKind, RecordKind } from '#server/records/records.ts';
+import { msg } from '#shared/texts.ts';
 
 /** The rules of a workspace may have changed. */
 export const workspaceChanged = defineEvent('workspace.changed', z.object({ space_id: z.string() }));
@@ -23,8 +24,9 @@ export const WORKSPACE: RecordKind<string> = {
 };
 
 /** Amenities belong to no workspace. Everybody receives these events, because any screen may show amenities. */
-export const AMENITY: RecordKind<null> = {
+export const AMENITY: LockedKind<null> = {
   model: 'Amenity',
+  missing: msg('Amenity not found'),
   isPublic: true,
   news: (event, { id }) =>
     liveNews({ name: `amenities.${event}`, spaceId: null, audience: { everyone: true }, data: { _id: id } }),

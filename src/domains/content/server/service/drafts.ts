@@ -99,7 +99,7 @@ async function noteDraft(
 /** The item as its draft has it. @throws NotFound */
 export async function getDraft({ services }: Call, id: string): Promise<ContentItem> {
   const item = await Content.query(services.knex).findById(id).where('status', true);
-  if (!item) throw new NotFound(`${CONTENT.model} not found`);
+  if (!item) throw new NotFound(CONTENT.missing);
   return stateView(services.knex, item, await requireDraft(services.knex, id));
 }
 

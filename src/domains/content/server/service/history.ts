@@ -28,8 +28,7 @@ export async function listVersions(
   { _id, ...paging }: ListVersionsInput,
 ): Promise<Page<ContentVersion>> {
   const { knex } = services;
-  if (!(await knex('content_items').where({ id: _id, status: true }).first('id')))
-    throw new NotFound(`${CONTENT.model} not found`);
+  if (!(await knex('content_items').where({ id: _id, status: true }).first('id'))) throw new NotFound(CONTENT.missing);
   const last = await knex('content_versions')
     .where('item_id', _id)
     .max({ number: 'number' })
@@ -66,7 +65,7 @@ async function findVersion(knex: Queryable, { _id, version_id }: VersionInput): 
 /** An item as it was. @throws NotFound */
 export async function getVersion({ services }: Call, input: VersionInput): Promise<ContentItem> {
   const item = await Content.query(services.knex).findById(input._id).where('status', true);
-  if (!item) throw new NotFound(`${CONTENT.model} not found`);
+  if (!item) throw new NotFound(CONTENT.missing);
   const { state } = await findVersion(services.knex, input);
   return stateView(services.knex, item, state);
 }

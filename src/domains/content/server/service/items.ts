@@ -73,7 +73,7 @@ export function groupsOfNew(input: CreateContentInput): FileGroups {
 /** The groups of files that an item will have after a save. @throws NotFound; AppError 400 if its fields are not valid */
 export async function groupsAfter({ services }: Call, input: UpdateContentInput): Promise<FileGroups> {
   const item = await Content.query(services.knex).findById(input._id).where('status', true);
-  if (!item) throw new NotFound(`${CONTENT.model} not found`);
+  if (!item) throw new NotFound(CONTENT.missing);
   const base = await baseOf(services.knex, item, input);
   return fileGroups(item.type, checkedFields(item.type, mergedFields(base, fieldsOf(input)), isUnfinished(input)).meta);
 }

@@ -7,6 +7,7 @@ import { trpc } from '#client/trpc.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useDebounced } from '#client/use-debounced.ts';
 import { areaNames } from '#domains/wording/areas.ts';
+import { sourceText } from '#domains/wording/client/source-text.ts';
 import { useTexts } from '#domains/wording/client/use-texts.ts';
 import { OwnTextInput, type OwnTextView } from '#domains/wording/schema.ts';
 import { ENGLISH, LANGUAGES, type SpokenLanguage } from '#shared/languages.ts';
@@ -44,7 +45,7 @@ function About({ of: { text, language, shipped, areas, changed_at, changed_by } 
   return (
     <dl className="grid gap-3 text-sm">
       <Fact label={t('Text in English')} language={ENGLISH}>
-        {text}
+        {sourceText(text)}
       </Fact>
       {language !== ENGLISH && (
         <Fact label={t('As shipped')} language={shipped === null ? undefined : language}>

@@ -12,6 +12,7 @@ import type { Column } from '#client/ui/data-table.tsx';
 import { TEXT_AREAS, areaName, areaNames } from '#domains/wording/areas.ts';
 import { ImportDialog } from '#domains/wording/client/components/import-dialog.tsx';
 import { OwnTextDialog } from '#domains/wording/client/components/own-text-dialog.tsx';
+import { sourceText } from '#domains/wording/client/source-text.ts';
 import { useTexts } from '#domains/wording/client/use-texts.ts';
 import type { OwnTextView } from '#domains/wording/schema.ts';
 import { ENGLISH, LANGUAGES, SPOKEN_LANGUAGES, type SpokenLanguage } from '#shared/languages.ts';
@@ -73,7 +74,7 @@ const TEXT: Column<OwnTextView> = {
   onPhone: 'title',
   cell: ({ text }) => (
     <span className="block min-w-0 py-1.5 font-medium">
-      <Written language={ENGLISH}>{text}</Written>
+      <Written language={ENGLISH}>{sourceText(text)}</Written>
     </span>
   ),
 };
@@ -121,7 +122,7 @@ export default function OwnTextsScreen() {
           </Button>
         </>
       }
-      actions={({ text }, { open }) => [{ ...openAction(true, text), onClick: open }]}
+      actions={({ text }, { open }) => [{ ...openAction(true, sourceText(text)), onClick: open }]}
       empty={{ text: t('There are no texts.'), filtered: t('No text is like this.') }}
       dialog={{
         name: 'own',
