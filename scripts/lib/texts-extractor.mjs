@@ -22,9 +22,15 @@ export function textsIn(filename, code) {
 /** The text of a call of one of the functions, or of a `<Trans>`; undefined for other nodes. */
 function textOf(node) {
   if (ts.isJsxSelfClosingElement(node) && node.tagName.getText() === 'Trans') return idOf(node.attributes.properties);
-  if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return undefined;
+  if (!ts.isCallExpression(node)) return undefined;
   const [first] = node.arguments;
-  return FUNCTIONS.has(node.expression.text) && first && ts.isStringLiteralLike(first) ? first.text : undefined;
+  return FUNCTIONS.has(nameOf(node.expression)) && first && ts.isStringLiteralLike(first) ? first.text : undefined;
+}
+
+/** The name of what is called: `t` also of `services.t`. */
+function nameOf(called) {
+  if (ts.isIdentifier(called)) return called.text;
+  return ts.isPropertyAccessExpression(called) ? called.name.text : undefined;
 }
 
 /** The attribute `id`. */

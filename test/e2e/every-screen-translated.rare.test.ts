@@ -7,22 +7,15 @@ import { PUBLIC_PAGES, RENDERED_PAGES } from '#app/pages.ts';
 import { APP_SCREENS } from '#app/client/domains.ts';
 import { KIND_NAMES } from '#domains/content/kinds.ts';
 import { readTexts } from '#server/catalogue.ts';
-import { paths } from '#shared/paths.ts';
 import { addItem } from '../content/examples.ts';
 import { PHONE, type Visitor, WIDTHS, visitor } from '../helpers/browser.ts';
-import { addressOf, openScreen, useRecords } from '../helpers/every-screen.ts';
+import { addressOf, openScreen, publicAddressOf, useRecords } from '../helpers/every-screen.ts';
 import { app, world } from '../helpers/stage.ts';
 
 useRecords();
 beforeAll(async () => {
   for (const kind of KIND_NAMES) await addItem(app, world.owner.token, kind);
 });
-
-const SLUGS: Record<string, string> = {
-  [paths.offer()]: paths.offer('summer-desk'),
-  [paths.ourSpace()]: paths.ourSpace('kings-cross'),
-  [paths.otherPage()]: paths.otherPage('community'),
-};
 
 /** What the records of these tests are called, and the services say, in words that screens use, too. */
 const NAMES = ['Member', 'Booking', 'Online', 'Meeting Rooms', 'Members', 'Storage'];
@@ -82,6 +75,6 @@ describe.each(['ar', 'de'])('in %s', (language) => {
   it.each(APP_SCREENS.map(({ path }) => path))('%s', (path) => lookAt(owner, addressOf(path)));
 
   it.each([...RENDERED_PAGES, ...PUBLIC_PAGES].map(({ path }) => path))('%s', (path) =>
-    lookAt(guest, SLUGS[path] ?? path.replace(':spaceId', world.spaceId).replace(/:\w+/, 'none')),
+    lookAt(guest, publicAddressOf(path)),
   );
 });

@@ -14,6 +14,7 @@ import {
   layerOf,
   openScreen,
   press,
+  publicAddressOf,
   records,
   reopenScreen,
   useRecords,
@@ -68,13 +69,6 @@ async function lookAtAll({ page, look }: Visitor, address: string): Promise<void
     if (page.url() !== shown || (await layerOf(page).count()) > 0) await reopenScreen(page, address);
   }
 }
-
-/** The examples of content have these slugs. */
-const SLUGS: Record<string, string> = {
-  [paths.offer()]: paths.offer('summer-desk'),
-  [paths.ourSpace()]: paths.ourSpace('kings-cross'),
-  [paths.otherPage()]: paths.otherPage('community'),
-};
 
 /** What opens otherwise: from a link, in a dialog, or for one person only. */
 const OTHERS: [what: string, open: () => Promise<Visitor>][] = [
@@ -157,7 +151,7 @@ describe('on a phone', () => {
   });
 
   it.each([...RENDERED_PAGES, ...PUBLIC_PAGES].map(({ path }) => path))('%s', async (path) => {
-    await lookAtAll(guest, SLUGS[path] ?? path.replace(':spaceId', world.spaceId).replace(/:\w+/, 'none'));
+    await lookAtAll(guest, publicAddressOf(path));
   });
 
   it('what does not fit would be noticed', async () => {

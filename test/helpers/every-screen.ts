@@ -56,6 +56,17 @@ export function addressOf(path: string): string {
   return path.replace(/:\w+/, ids[path] ?? records.faq);
 }
 
+/** The examples of content have these slugs. */
+const SLUGS: Record<string, string> = {
+  [paths.offer()]: paths.offer('summer-desk'),
+  [paths.ourSpace()]: paths.ourSpace('kings-cross'),
+  [paths.otherPage()]: paths.otherPage('community'),
+};
+
+/** The address of a public page. */
+export const publicAddressOf = (path: string): string =>
+  SLUGS[path] ?? path.replace(':spaceId', world.spaceId).replace(/:\w+/, 'none');
+
 /** Waits until nothing is loading any more. */
 export async function isLoaded(page: Page): Promise<void> {
   const isLoading = '[aria-busy="true"]:not(button), [role="status"][aria-label="Loading"]';

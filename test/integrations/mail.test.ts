@@ -6,6 +6,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMailer } from '#server/integrations/smtp.ts';
 import { renderMail } from '#server/mail/layout.ts';
+import { IN_ENGLISH } from '#shared/in-english.ts';
 import { listen } from '../../sandbox/frame/serve.ts';
 import { answersOf } from '../../sandbox/mailbox/answers.ts';
 import { mailboxRouter } from '../../sandbox/mailbox/router.ts';
@@ -45,13 +46,16 @@ afterAll(async () => {
   product.close();
 });
 
-const content = renderMail({
-  heading: 'Activate <your> account',
-  paragraphs: ['Welcome, Zoë 🎉'],
-  action: { label: 'Activate', url: 'http://localhost:3000/account-activate?a=1&b=2' },
-  footer: 'Cockpit',
-  operatorName: 'Cockpit',
-});
+const content = renderMail(
+  {
+    heading: 'Activate <your> account',
+    paragraphs: ['Welcome, Zoë 🎉'],
+    action: { label: 'Activate', url: 'http://localhost:3000/account-activate?a=1&b=2' },
+    footer: 'Cockpit',
+    operatorName: 'Cockpit',
+  },
+  IN_ENGLISH,
+);
 
 type Listed = { id: string; to: string; subject: string; links: string[]; attachments: { url: string }[] };
 

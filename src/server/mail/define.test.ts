@@ -15,7 +15,7 @@ const mails = defineMails('test', {
 });
 const write = writerFrom([mails]);
 const sent = (name: string, mail: StoredMail['mail']) =>
-  framed(name, write(mail, FRAME, english)!, FRAME, { t: english, language: 'en' });
+  framed(name, write(mail, FRAME, english)!, FRAME, { t: english });
 
 it('a mail is stored as a key and facts, with its recipient', () => {
   const news = mailNews({ email: 'ada@example.org', name: 'Ada' }, mails.code({ code: '1234' }), { key: 'code-1' });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Services } from '#server/context.ts';
 import type { Env } from '#server/env.ts';
-import { renderMail } from '#server/mail/layout.ts';
+import { type MailContent, renderMail } from '#server/mail/layout.ts';
 import type { News } from '#server/outbox.ts';
 import type { Translate } from '#shared/texts.ts';
 import { type Keyed, keyed, type Said, wordsByKey } from '#shared/said.ts';
@@ -77,21 +77,20 @@ export function framed(
   name: string,
   { picture, action, ...written }: MailText,
   frame: MailFrame,
-  { t, language }: Pick<Services, 't' | 'language'>,
+  { t }: Pick<Services, 't'>,
 ) {
   const { OPERATOR_NAME, INFO_EMAIL, PUBLIC_URL } = frame;
   const { subject, paragraphs, rows = [], isUnexpected } = written;
-  const content = renderMail({
+  const mail: MailContent = {
     heading: subject,
     ...(picture && { picture: { url: `${PUBLIC_URL}${picture.path}`, alt: picture.alt } }),
     paragraphs: [name ? t('Hello {name},', { name }) : t('Hello,'), ...paragraphs],
-    language,
     rows,
     ...(action && { action: { label: action.label, url: `${PUBLIC_URL}${action.path}` } }),
     footer: isUnexpected
       ? t('If you did not expect this mail, you can ignore it or write to {address}.', { address: INFO_EMAIL })
       : t('Questions? Write to {address}.', { address: INFO_EMAIL }),
     operatorName: OPERATOR_NAME,
-  });
-  return { subject, ...content };
+  };
+  return { subject, ...renderMail(mail, t) };
 }

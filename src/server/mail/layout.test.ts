@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { renderMail } from './layout.ts';
+import { IN_ENGLISH } from '#shared/in-english.ts';
+import { translation } from '#shared/texts.ts';
+import { type MailContent, renderMail } from './layout.ts';
+
+const rendered = (mail: MailContent) => renderMail(mail, IN_ENGLISH);
 
 const content = {
   heading: 'Your booking is confirmed',
@@ -16,7 +20,7 @@ const content = {
 
 describe('renderMail', () => {
   it('has the same content in HTML and in plain text', () => {
-    const { html, text } = renderMail(content);
+    const { html, text } = rendered(content);
     const readable = html
       .replace(/<br>/g, '\n')
       .replace(/<[^>]+>/g, ' ')
@@ -40,7 +44,7 @@ describe('renderMail', () => {
   });
 
   it('has the accent of the product in its bar and its button', () => {
-    const { html } = renderMail(content);
+    const { html } = rendered(content);
     const [, accent] = /--color-primary: light-dark\((#\w+)/.exec(readFileSync('src/client/styles.css', 'utf8')) ?? [];
     const cells = html.split('<td').filter((cell) => cell.includes(`background:${accent}`));
     expect(cells.map((cell) => /(Cockpit &amp; Co|View booking)/.exec(cell)?.[1])).toEqual([
@@ -52,7 +56,7 @@ describe('renderMail', () => {
 
   it('escapes user input', () => {
     const nasty = '<img src=x onerror=alert(1)>"\'&';
-    const { html } = renderMail({
+    const { html } = rendered({
       ...content,
       heading: nasty,
       paragraphs: [nasty],
@@ -67,13 +71,24 @@ describe('renderMail', () => {
 
   it('rejects an address that is not http or https', () => {
     const action = { label: 'Go', url: 'javascript:alert(1)' };
-    expect(() => renderMail({ ...content, action })).toThrow('javascript:');
+    expect(() => rendered({ ...content, action })).toThrow('javascript:');
   });
 
   it('omits missing parts', () => {
-    const { html, text } = renderMail({ heading: 'Hi', paragraphs: [], footer: 'Bye', operatorName: 'Cockpit' });
+    const { html, text } = rendered({ heading: 'Hi', paragraphs: [], footer: 'Bye', operatorName: 'Cockpit' });
     expect(html).not.toContain('<a ');
     expect(html).not.toContain('<th');
     expect(text).toBe('Cockpit\n\nHi\n\n--\nBye\n');
+  });
+
+  it('has its values at the end of their lines, whatever the direction', () => {
+    const arabic = translation(() => 'أو افتح هذا العنوان:', 'ar');
+    const { html } = renderMail(content, arabic);
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+    expect(html.match(/<t[hd] align="(left|right)"/g)).toEqual(
+      content.rows.flatMap(() => ['<th align="right"', '<td align="left"']),
+    );
+    expect(html).toContain('أو افتح هذا العنوان: <a href="https://cockpit.example/bookings');
+    expect(rendered(content).html).toContain('<th align="left"');
   });
 });

@@ -1,5 +1,6 @@
 /** The layout of all mails. It uses tables and inline styles, because mail clients support little else. */
-import { ENGLISH, type Language, LANGUAGES } from '#shared/languages.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import type { Translate } from '#shared/texts.ts';
 import { escapeHtml } from './html.ts';
 
 export type MailContent = {
@@ -13,8 +14,6 @@ export type MailContent = {
   rows?: [label: string, value: string][];
   footer: string;
   operatorName: string;
-  /** The language of the texts; by default English. */
-  language?: Language;
 };
 
 const FONT = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -27,10 +26,11 @@ const RADIUS = '12px';
 
 /**
  * Renders a mail as HTML, with all texts escaped, and as plain text with the same content.
+ * @param t the language of the texts
  * @throws Error for an action whose URL is not http or https
  */
-export function renderMail(content: MailContent): { html: string; text: string } {
-  return { html: asHtml(content), text: asText(content) };
+export function renderMail(content: MailContent, t: Translate): { html: string; text: string } {
+  return { html: asHtml(content, t), text: asText(content) };
 }
 
 function asText({ heading, paragraphs, action, rows = [], footer, operatorName }: MailContent): string {
@@ -40,14 +40,15 @@ function asText({ heading, paragraphs, action, rows = [], footer, operatorName }
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-function asHtml({ heading, picture, paragraphs, action, rows = [], ...others }: MailContent): string {
-  const { footer, operatorName, language = ENGLISH } = others;
+function asHtml({ heading, picture, paragraphs, action, rows = [], ...others }: MailContent, t: Translate): string {
+  const { footer, operatorName } = others;
+  const { language } = t;
   const isFromRight = LANGUAGES[language].direction === 'rtl';
   const body = [
     `<h1 style="margin:0 0 16px;${FONT};font-size:22px;line-height:30px;color:${INK}">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map(paragraph),
-    rows.length > 0 ? factTable(rows) : '',
-    action ? button(action) : '',
+    rows.length > 0 ? factTable(rows, isFromRight) : '',
+    action ? button(action, t) : '',
   ].join('');
   return `<!doctype html>
 <html lang="${language}"${isFromRight ? ' dir="rtl"' : ''}>
@@ -95,24 +96,25 @@ function paragraph(text: string): string {
   return `<p style="margin:0 0 16px;${FONT};font-size:15px;line-height:24px;color:${INK}">${withBreaks(text)}</p>`;
 }
 
-function factTable(rows: [string, string][]): string {
+function factTable(rows: [string, string][], isFromRight: boolean): string {
+  const [start, end] = isFromRight ? ['right', 'left'] : ['left', 'right'];
   const cell = `padding:10px 0;border-bottom:1px solid ${LINE};${FONT};font-size:14px;line-height:20px`;
   const lines = rows.map(
     ([label, value]) =>
-      `<tr><th align="left" style="${cell};font-weight:400;color:${QUIET}">${escapeHtml(label)}</th>` +
-      `<td align="right" style="${cell};color:${INK};font-variant-numeric:tabular-nums">${withBreaks(value)}</td></tr>`,
+      `<tr><th align="${start}" style="${cell};font-weight:400;color:${QUIET}">${escapeHtml(label)}</th>` +
+      `<td align="${end}" style="${cell};color:${INK};font-variant-numeric:tabular-nums">${withBreaks(value)}</td></tr>`,
   );
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-collapse:collapse">${lines.join('')}</table>`;
 }
 
-function button({ label, url }: { label: string; url: string }): string {
+function button({ label, url }: { label: string; url: string }, t: Translate): string {
   const href = escapeHtml(safeUrl(url));
   const link = `display:inline-block;padding:12px 24px;${FONT};font-size:15px;font-weight:600;color:#ffffff;text-decoration:none`;
   return (
     `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr>` +
     `<td bgcolor="${ACCENT}" style="background:${ACCENT};border-radius:8px"><a href="${href}" style="${link}">${escapeHtml(label)}</a></td></tr></table>` +
     `<p style="margin:0;${FONT};font-size:12px;line-height:18px;color:${QUIET};word-break:break-all">` +
-    `Or open this address: <a href="${href}" style="color:${ACCENT}">${href}</a></p>`
+    `${escapeHtml(t('Or open this address:'))} <a href="${href}" style="color:${ACCENT}">${href}</a></p>`
   );
 }
 

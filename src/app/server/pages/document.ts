@@ -18,7 +18,6 @@ const ICON = /<link rel="icon"[^>]*>/;
 const ROOT_TAG = /<html lang="[^"]*">/;
 const NO_SCRIPT = /<noscript>.*?<\/noscript>/s;
 
-/** As in `index.html`. */
 const WITHOUT_SCRIPTS = msg('Please enable JavaScript to find and book a workspace.');
 
 /** Links to the scripts of a page, so that the browser loads them at the same time as the entry. */
@@ -42,12 +41,14 @@ export function brandedPage(
   { BRAND_COLOR, BRAND_ICON }: Pick<Env, 'BRAND_COLOR' | 'BRAND_ICON'>,
   t: Translate,
 ): string {
-  const page = withColor(BRAND_ICON ? built.replace(ICON, iconLinks(BRAND_ICON)) : built, BRAND_COLOR);
+  const icon = BRAND_ICON ? built.replace(ICON, iconLinks(BRAND_ICON)) : built;
+  const page = withColor(icon, BRAND_COLOR).replace(
+    NO_SCRIPT,
+    () => `<noscript>${escapeHtml(t(WITHOUT_SCRIPTS))}</noscript>`,
+  );
   // The built page is in English.
   if (t.language === ENGLISH) return page;
-  return page
-    .replace(ROOT_TAG, `<html lang="${t.language}" dir="${LANGUAGES[t.language].direction}">`)
-    .replace(NO_SCRIPT, () => `<noscript>${escapeHtml(t(WITHOUT_SCRIPTS))}</noscript>`);
+  return page.replace(ROOT_TAG, `<html lang="${t.language}" dir="${LANGUAGES[t.language].direction}">`);
 }
 
 const iconLinks = (icon: string) =>

@@ -27,7 +27,7 @@ type Payload = { text: string; attachments: { filename: string; content: string 
 const write = writerFrom([enquiryMails]);
 function payloadOf(...of: Parameters<typeof decisionMail>): Payload {
   const { name, mail, attachments = [] } = decisionMail(...of).payload as StoredMail;
-  return { ...framed(name, write(mail, CONFIG, english)!, CONFIG, { t: english, language: 'en' }), attachments };
+  return { ...framed(name, write(mail, CONFIG, english)!, CONFIG, { t: english }), attachments };
 }
 
 function eventOf({ attachments }: Payload) {

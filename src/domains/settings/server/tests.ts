@@ -1,7 +1,7 @@
 /** Tests of settings against the real service. Each is limited, and its outcome is for the person who waits. */
 import { randomUUID } from 'node:crypto';
 import type { Call } from '#server/context.ts';
-import { renderMail } from '#server/mail/layout.ts';
+import { type MailContent, renderMail } from '#server/mail/layout.ts';
 import { messageIdOf } from '#server/mail/message-id.ts';
 import { sendMail } from '#server/mail/send.ts';
 import { recordActivity } from '#server/records/activities.ts';
@@ -46,19 +46,20 @@ async function outcomeOf(call: Call, { said, run, succeeded }: Test): Promise<Te
 /** Sends a mail to the address of the caller, with the present settings. @throws Conflict without a mail server */
 export async function testMail(call: Call): Promise<TestView> {
   const { services, actor } = call;
-  const { mailer, config } = services;
+  const { mailer, config, t } = services;
   if (!mailer) throw new Conflict(msg('Please set a mail server first'));
-  const content = renderMail({
-    heading: 'Mail works',
-    paragraphs: ['This is a test of the mail settings. Mails to customers and staff are sent in the same way.'],
-    footer: `${actor.name || actor.email} has asked for this mail.`,
+  const content: MailContent = {
+    heading: t('Mail works'),
+    paragraphs: [t('This is a test of the mail settings. Mails to customers and staff are sent in the same way.')],
+    footer: t('{person} has asked for this mail.', { person: actor.name || actor.email }),
     operatorName: config.OPERATOR_NAME,
-  });
-  const mail = { to: actor.email, subject: `Test of ${config.OPERATOR_NAME}`, ...content };
+  };
+  const subject = t('Test of {operator}', { operator: config.OPERATOR_NAME });
+  const mail = { to: actor.email, subject, ...renderMail(content, t) };
   return outcomeOf(call, {
     said: settingSentences.sentTestMail(),
     run: () => sendMail(services, { ...mail, messageId: messageIdOf(config, `test-${randomUUID()}`) }),
-    succeeded: services.t('The mail server has accepted a mail to {email}.', { email: actor.email }),
+    succeeded: t('The mail server has accepted a mail to {email}.', { email: actor.email }),
   });
 }
 
