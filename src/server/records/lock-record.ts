@@ -3,7 +3,6 @@ import type { Call } from '#server/context.ts';
 import type { BaseModel } from '#server/db/base-model.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { lockActor } from '#server/records/activities.ts';
-import type { LockedKind, SpaceId } from '#server/records/records.ts';
 import { NotFound } from '#shared/errors.ts';
 
 /** A record that is deleted by its status. */
@@ -11,7 +10,8 @@ export type Deletable = BaseModel & { version: number; status: boolean; deleted_
 
 type RecordToLock<Row extends Deletable> = {
   table: ModelClass<Row>;
-  kind: Pick<LockedKind<SpaceId>, 'missing'>;
+  /** What is said of a record that does not exist. */
+  kind: { missing: string };
   id: string;
   /** True to lock the record also if it is deleted, in order to restore it. */
   orDeleted?: boolean;
