@@ -1,5 +1,5 @@
 /** A database that hangs, and one whose disk is full: calls end with a text, /readyz answers within two seconds, and everything works again afterwards. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -33,6 +33,14 @@ let running: Running;
 let token: string;
 
 const signal = (name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') => process.kill(database.pid(), name);
+
+/** Stops the database. On a busy machine its threads run on for a moment after the signal. */
+async function stopDatabase(): Promise<void> {
+  signal('SIGSTOP');
+  const state = (task: string) =>
+    readFileSync(`/proc/${database.pid()}/task/${task}/stat`, 'utf8').split(') ').at(-1)![0];
+  await expect.poll(() => readdirSync(`/proc/${database.pid()}/task`).every((task) => state(task) === 'T')).toBe(true);
+}
 
 /** With its binary log on the small disk, where this machine allows one. */
 async function openDatabase(): Promise<PrivateDatabase> {
@@ -81,7 +89,7 @@ const add = (title: string) => caller(running.address)('POST', '/amenities', { t
 
 it('ends reads and writes with a text, and works again without a restart', async () => {
   expect((await list()).meta.status).toBe(200);
-  signal('SIGSTOP');
+  await stopDatabase();
   const [read, write] = await Promise.all([timed(list()), timed(add('Coffee'))]);
   expect(read.answer.meta).toEqual(SILENT);
   expect(write.answer.meta).toEqual(SILENT);
@@ -93,7 +101,7 @@ it('ends reads and writes with a text, and works again without a restart', async
 
 it('answers /readyz within two seconds, also while all connections of the calls hang', async () => {
   expect(await ready()).toBe(200);
-  signal('SIGSTOP');
+  await stopDatabase();
   const calls = Array.from({ length: 40 }, () => list());
   const asked = await Promise.all([timed(ready()), timed(ready())]);
   for (const { answer, ms } of asked) {
